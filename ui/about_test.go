@@ -20,9 +20,9 @@ import (
 func aboutApp(t *testing.T, w, h float64, reveal error) (a *App, shown *string) {
 	t.Helper()
 	a, shown = testApp(t, w, h), new(string)
-	a.services.Program = screen.Program{Version: "v9", System: "plan9/mips, 3 cores",
+	a.services.System.Program = screen.Program{Version: "v9", System: "plan9/mips, 3 cores",
 		Licences: func() string { return strings.Repeat("A licence\n\tfor free\n", 200) }}
-	a.services.Opener = func(target string) <-chan error {
+	a.services.System.Opener = func(target string) <-chan error {
 		*shown = target
 		done := make(chan error, 1)
 		done <- reveal
@@ -74,7 +74,7 @@ func TestAbout(t *testing.T) {
 		a, shown := aboutApp(t, 1280, 800, nil)
 		board := &board{put: make(chan error, 1)}
 		board.put <- nil
-		a.services.Clipboard = board
+		a.services.Sharing.Pictures = board
 		do := func(id string) {
 			t.Helper()
 			if byKey {
@@ -132,7 +132,7 @@ func TestAboutSaysWhatFailed(t *testing.T) {
 func TestAboutNamesOtherPlaces(t *testing.T) {
 	a, shown := aboutApp(t, 1280, 800, nil)
 	dir := t.TempDir()
-	a.services.Program.Library, a.services.Program.Home = filepath.Join(dir, "mine.sqlite"), "https://flipside.example"
+	a.services.System.Program.Library, a.services.System.Program.Home = filepath.Join(dir, "mine.sqlite"), "https://flipside.example"
 	a.open(screen.About{})
 	a.clickOn(t, "about-library")
 	if *shown != dir {

@@ -63,7 +63,7 @@ func TestAnnotatedGameArrives(t *testing.T) {
 			press(a, widget.Ctrl|widget.KeyV)
 		},
 		"drop": func(t *testing.T, a *App) {
-			a.services.Inbox.Files(fstest.MapFS{"game.sgf": {Data: []byte(annotatedSGF)}}, a.services.Library != nil)
+			a.services.Intake.Inbox.Files(fstest.MapFS{"game.sgf": {Data: []byte(annotatedSGF)}}, a.services.Intake.Library != nil)
 		},
 	} {
 		t.Run(way, func(t *testing.T) {

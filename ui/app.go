@@ -53,7 +53,7 @@ type Options struct {
 // App is the game for Ebitengine: the frame loop around the router.
 type App struct {
 	o        Options
-	services screen.Services
+	services *screen.Services
 	router   *router
 	painter  *paint.Painter
 	start    start
@@ -105,9 +105,9 @@ func New(o Options) (*App, error) {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })
 	}
 	a.clip = newClip(clipboard.New())
-	a.state.Clipboard, a.services.Texts, a.services.Clipboard = a.clip, a.clip, a.clip.system
-	s := &a.services
-	s.PollGames()
+	a.state.Clipboard, a.services.Sharing.Texts, a.services.Sharing.Pictures = a.clip, a.clip, a.clip.system
+	s := a.services
+	s.Games.Poll()
 	second := s.Messages.Line()
 	s.Session.SetSpeed(settings.Speed)
 	s.Sound.SetVolume(float64(settings.Volume) / 100)
@@ -115,7 +115,7 @@ func New(o Options) (*App, error) {
 		ebiten.SetFullscreen(true)
 	}
 	if o.Black != "" || o.White != "" {
-		to, err := s.Start(s.Fresh([2]session.Seat{players.SeatOf(o.Black), players.SeatOf(o.White)}))
+		to, err := s.Games.Start(s.Openings.Fresh([2]session.Seat{players.SeatOf(o.Black), players.SeatOf(o.White)}))
 		if err != nil {
 			return nil, err
 		}
@@ -129,9 +129,9 @@ func New(o Options) (*App, error) {
 // arrive opens what the command line names. A notice from loading hides no word of what is wrong
 // with a file.
 func (a *App) arrive(notice string) {
-	s := &a.services
+	s := a.services
 	if a.o.Arrival != nil {
-		a.router.follow(s.Open(*a.o.Arrival), false, func(id string) { a.state.Focus = id })
+		a.router.follow(s.Intake.Open(*a.o.Arrival), false, func(id string) { a.state.Focus = id })
 	}
 	switch {
 	case notice == "":
@@ -153,19 +153,20 @@ func (a *App) tellOfCrash() {
 func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads int) *App {
 	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
-	a.services = screen.Services{Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, Reports: o.Store.Reviews()}), Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{},
-		TestClock: o.TestClock, HoldPass: o.HoldPass, Memory: screen.Memory{Share: screen.ShareMemory{Size: 1}},
-		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
-	a.services.Program = o.Program
+	parts := screen.Parts{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Library: o.Library, Program: o.Program,
+		TestClock: o.TestClock, HoldPass: o.HoldPass,
+		Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, Reports: o.Store.Reviews()}),
+		Session:  session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
 	if o.TestClock {
-		a.services.Seed = 1
-		a.services.Program.Version, a.services.Program.System = "test", ""
+		parts.Seed = 1
+		parts.Program.Version, parts.Program.System = "test", ""
 	}
+	a.services = screen.NewServices(parts)
+	a.services.Memory.Share.Size = 1
 	a.services.Session.Warn(settings.Warn)
-	_ = a.services.SetAdvisers() // no error: the settings were checked
-	a.services.Collection = collection.New(o.Library)
+	_ = a.services.Settings.SetAdvisers() // no error: the settings were checked
 	a.services.UseLibrary()
-	a.router = newRouter(&a.services)
+	a.router = newRouter(a.services)
 	return a
 }
 
@@ -207,7 +208,7 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
-		a.services.Inbox.Files(dropped, a.services.Library != nil)
+		a.services.Intake.Inbox.Files(dropped, a.services.Intake.Library != nil)
 	}
 	a.followPlace()
 	a.router.tick(&a.state)

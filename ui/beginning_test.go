@@ -105,12 +105,12 @@ func TestOwnOpening(t *testing.T) {
 
 	// A position of the list. A game with corners leaves the list out.
 	a.o.Store.SaveOpenings(session.ParseOpenings(startOBF[:64] + " O"))
-	a.lead(a.services.Again(people))
+	a.lead(a.services.Games.Again(people))
 	a.tell()
 	if s := a.snap(); s.ToMove != game.White || !s.Setup.Unrated() || s.MinPly != 0 {
 		t.Errorf("from a position %v is to move", s.ToMove)
 	}
-	if setup := a.services.Given(people, session.Handicap{Corners: 1}); !setup.Start.None() || setup.Opening != nil {
+	if setup := a.services.Openings.Given(people, session.Handicap{Corners: 1}); !setup.Start.None() || setup.Opening != nil {
 		t.Errorf("with a corner the game begins with %+v", setup)
 	}
 }
@@ -120,7 +120,7 @@ func TestOpeningGoesRound(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	a.tell()
 	turn := func() settings.Opening {
-		a.services.TurnOpening(false)
+		a.services.Openings.Turn(false)
 		return a.settings.Opening
 	}
 	for _, c := range []struct {

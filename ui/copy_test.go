@@ -35,7 +35,7 @@ func TestCopyWhereverAGameIsShown(t *testing.T) {
 		{"the start page with a waiting game", true, func(t *testing.T, a *App) {
 			saved := session.Saved{ID: a.o.Store.NewID(), Setup: session.Setup{Seats: people}, Record: screentest.Record(t, moves), Ply: 2}
 			a.o.Store.Save(saved)
-			a.lead(a.services.LeaveGame())
+			a.lead(a.services.Games.Leave())
 			await(t, a, func() bool { return a.services.Games.There })
 		}, "d3c5"},
 		{"a game", true, func(*testing.T, *App) {}, moves},
@@ -51,9 +51,9 @@ func TestCopyWhereverAGameIsShown(t *testing.T) {
 		{"the setup over a game", true, func(_ *testing.T, a *App) { a.open(screen.Setup{Seats: people}) }, ""},
 		{"the progress", true, func(_ *testing.T, a *App) { a.open(screen.Progress{}) }, ""},
 		{"the settings", false, func(_ *testing.T, a *App) { a.open(screen.Preferences{}) }, ""},
-		{"the library without a game", true, func(_ *testing.T, a *App) { a.open(screen.Games{}) }, ""},
+		{"the library without a game", true, func(_ *testing.T, a *App) { a.open(screen.GameList{}) }, ""},
 		{"the library below a menu", true, func(t *testing.T, a *App) {
-			a.open(screen.Games{})
+			a.open(screen.GameList{})
 			if a.clickOn(t, "more"); a.state.Focus != "games-menu" {
 				t.Fatalf("the focus is on %q", a.state.Focus)
 			}
@@ -113,7 +113,7 @@ func TestCopyAnOpening(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	clip := holding(a, "")
 	a.services.Store.SaveOpenings(session.ParseOpenings("# mine\nf5d6c3 # a line\n" + obf))
-	a.open(screen.Openings{})
+	a.open(screen.OpeningList{})
 	frameOf(a, away)
 	a.state.Focus = "own-list"
 	copied := func() string {

@@ -46,7 +46,7 @@ var fitScenes = []struct {
 		a.open(screen.Advisers{})
 	}},
 	{"about", func(t *testing.T, a *App) {
-		a.services.Program = screen.Program{Version: "v1.12.3-45-gabcdef0-dirty", System: "linux/amd64, go1.26.0, 128 cores",
+		a.services.System.Program = screen.Program{Version: "v1.12.3-45-gabcdef0-dirty", System: "linux/amd64, go1.26.0, 128 cores",
 			Home: "https://flipside.example/a/long/address", Library: "/a/b/library.sqlite"}
 		a.open(screen.About{})
 	}},
@@ -89,7 +89,7 @@ var fitScenes = []struct {
 	{"how it begins, a position", func(t *testing.T, a *App) {
 		beginningOf(a, screen.Draft{Seats: people, Start: screentest.Start(t, "XO"+strings.Repeat("-", 62)+" X;"), Handicap: session.Handicap{Discs: 32}})
 	}},
-	{"own openings, empty", func(t *testing.T, a *App) { a.open(screen.Openings{}) }},
+	{"own openings, empty", func(t *testing.T, a *App) { a.open(screen.OpeningList{}) }},
 	{"editor", func(t *testing.T, a *App) { a.open(screen.Editor{Position: game.Start}) }},
 	{"editor, lonely discs", func(t *testing.T, a *App) {
 		a.open(screen.Editor{Position: game.Position{Own: game.At(3, 3).Bit() | game.At(7, 7).Bit(), Opp: game.At(3, 4).Bit() | game.At(0, 7).Bit()}, ToMove: game.White})

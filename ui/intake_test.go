@@ -33,7 +33,7 @@ func (w *oneText) Paste() <-chan string {
 // holding gives a the clipboard with a text.
 func holding(a *App, text string) *oneText {
 	w := &oneText{text: text}
-	a.state.Clipboard, a.services.Texts = w, w
+	a.state.Clipboard, a.services.Sharing.Texts = w, w
 	return w
 }
 
@@ -163,7 +163,7 @@ func TestReturnFromOpened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.lead(a.services.Open(intake.Arrival{Found: found}))
+	a.lead(a.services.Intake.Open(intake.Arrival{Found: found}))
 	await(t, a, func() bool { return offered(a, "return") })
 	for n := range 5 {
 		if !offered(a, "return") {

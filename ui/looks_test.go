@@ -283,7 +283,7 @@ func TestHomeOffers(t *testing.T) {
 	}
 	r := at["play"]
 	clickAt(a, r.X+r.W/2, r.Y+r.H/2)
-	if seats := a.services.Session.Snapshot().Setup.Seats; a.scene() != "play" || seats != a.services.LastSeats() {
+	if seats := a.services.Session.Snapshot().Setup.Seats; a.scene() != "play" || seats != a.services.Settings.LastSeats() {
 		t.Errorf("Play beside Continue leads to %s with %+v", a.scene(), seats)
 	}
 }

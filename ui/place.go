@@ -187,5 +187,5 @@ func (a *App) keepPlace() {
 		return
 	}
 	a.settings.Place = p.usual
-	a.services.SaveSettings()
+	a.services.Settings.Save()
 }

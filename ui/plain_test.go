@@ -64,12 +64,16 @@ func TestWhatArrivesIsShownClean(t *testing.T) {
 		bring func(a *App)
 		words string
 	}{
-		"a paste":          {func(a *App) { holding(a, dirtySGF()); frameOf(a, away); press(a, widget.Ctrl|widget.KeyV) }, cleanText},
-		"a file":           {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, dirtyFile+".sgf")}, false) }, cleanFile},
-		"a drop":           {func(a *App) { a.services.Inbox.Files(os.DirFS(dir), false) }, cleanFile},
-		"a file of faults": {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, "bad"+dirtyFile+".sgf")}, false) }, "bad " + cleanFile},
-		"a text":           {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, "odd"+dirtyFile+".txt")}, false) }, "odd " + cleanFile},
-		"a missing file":   {func(a *App) { a.services.Inbox.Paths([]string{filepath.Join(dir, "none"+dirtyFile)}, false) }, "none " + cleanFile},
+		"a paste": {func(a *App) { holding(a, dirtySGF()); frameOf(a, away); press(a, widget.Ctrl|widget.KeyV) }, cleanText},
+		"a file":  {func(a *App) { a.services.Intake.Inbox.Paths([]string{filepath.Join(dir, dirtyFile+".sgf")}, false) }, cleanFile},
+		"a drop":  {func(a *App) { a.services.Intake.Inbox.Files(os.DirFS(dir), false) }, cleanFile},
+		"a file of faults": {func(a *App) {
+			a.services.Intake.Inbox.Paths([]string{filepath.Join(dir, "bad"+dirtyFile+".sgf")}, false)
+		}, "bad " + cleanFile},
+		"a text": {func(a *App) {
+			a.services.Intake.Inbox.Paths([]string{filepath.Join(dir, "odd"+dirtyFile+".txt")}, false)
+		}, "odd " + cleanFile},
+		"a missing file": {func(a *App) { a.services.Intake.Inbox.Paths([]string{filepath.Join(dir, "none"+dirtyFile)}, false) }, "none " + cleanFile},
 	} {
 		a := testApp(t, 1280, 800)
 		c.bring(a)
@@ -86,7 +90,7 @@ func TestWhatArrivesIsShownClean(t *testing.T) {
 	}
 	a := testApp(t, 1280, 800)
 	a.services.Memory.Folder = dir
-	a.open(a.services.OpenFile())
+	a.open(a.services.Intake.OpenFile())
 	await(t, a, func() bool { return saying(a, "bad") })
 	wantPlain(t, "the chooser", frameOf(a, away), cleanFile)
 }
@@ -95,7 +99,7 @@ func TestWhatArrivesIsShownClean(t *testing.T) {
 func TestTheListOfGamesIsClean(t *testing.T) {
 	dir := dirtyFolder(t)
 	a := recordApp(t, ada)
-	a.services.Inbox.Paths([]string{dir}, true)
+	a.services.Intake.Inbox.Paths([]string{dir}, true)
 	await(t, a, func() bool { return a.scene() == "games" })
 	await(t, a, func() bool { return saying(a, cleanText) })
 	wantPlain(t, "the list", frameOf(a, away), cleanText)

@@ -346,7 +346,7 @@ func TestFriend(t *testing.T) {
 		t.Fatalf("%+v, settings %q, %v", a.snap().Setup.Seats, a.settings.Friend, a.settings.FriendBlack)
 	}
 	shows(t, "the cards", frameOf(a, away), "Ada", "You")
-	a.lead(a.services.LeaveGame())
+	a.lead(a.services.Games.Leave())
 	shows(t, "start page", frameOf(a, away), "with Ada")
 	if a.clickOn(t, "two"); a.snap().Setup.Seats != want {
 		t.Errorf("%+v", a.snap().Setup.Seats)

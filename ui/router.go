@@ -61,7 +61,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return menu.New(r.s, d.InGame)
 	case screen.Keys:
 		return keys.New()
-	case screen.Games:
+	case screen.GameList:
 		return games.New(r.s, d)
 	case screen.Seat:
 		return changeplayer.New(r.s, d.Side)
@@ -75,7 +75,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return startposition.New(r.s, d.Of)
 	case screen.Progress:
 		return progress.New(r.s)
-	case screen.Openings:
+	case screen.OpeningList:
 		return openings.New(r.s)
 	case screen.Advisers:
 		return advisers.New(r.s)
@@ -158,11 +158,11 @@ func (r *router) tick(st *widget.State) {
 	r.s.PollShelf()
 	r.s.Reviewer.Tick()
 	r.s.Messages.Trouble = r.s.Store.Trouble()
-	to := r.s.PollGames()
+	to := r.s.Games.Poll()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
-	to = r.s.PollInbox()
+	to = r.s.Intake.Poll()
 	if top, ok := r.top().(screen.Serving); !ok || !top.Serves(to.To) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
@@ -205,11 +205,11 @@ func (r *router) refusal(f *widget.Frame, area widget.Rect) {
 // keys handles the keys that work on every screen.
 func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	if f.In.Key(widget.KeyF11) {
-		r.s.SetFullscreen(!r.s.Window.Fullscreen())
+		r.s.Settings.SetFullscreen(!r.s.Window.Fullscreen())
 	}
 	if f.In.Key(widget.Ctrl | widget.KeyV) {
 		if r.pasted == 0 {
-			r.s.Paste()
+			r.s.Intake.Paste()
 		}
 		r.pasted = heldPaste
 	}
@@ -218,7 +218,7 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	}
 	if f.In.Key(widget.Ctrl | widget.KeyO) {
 		f.State.ShowFocus = true
-		to = r.over(r.s.OpenFile())
+		to = r.over(r.s.Intake.OpenFile())
 	}
 	for _, c := range f.In.Typed {
 		if c == '?' {
@@ -243,7 +243,7 @@ func (r *router) copy() {
 			return
 		}
 	}
-	r.s.CopyNothing()
+	r.s.Sharing.CopyNothing()
 }
 
 // over puts a screen over the one that fills the window. It replaces another overlay.

@@ -75,7 +75,7 @@ func TestEveryDestination(t *testing.T) {
 		func(*App) screen.Destination { return screen.Preferences{} },
 		func(*App) screen.Destination { return screen.Menu{} },
 		func(*App) screen.Destination { return screen.Keys{} },
-		func(*App) screen.Destination { return screen.Games{} },
+		func(*App) screen.Destination { return screen.GameList{} },
 		func(*App) screen.Destination { return screen.Seat{} },
 		func(*App) screen.Destination { return screen.Copy{} },
 		func(*App) screen.Destination {
@@ -84,7 +84,7 @@ func TestEveryDestination(t *testing.T) {
 		func(a *App) screen.Destination { return screen.Share{Game: record(a).Game} },
 		func(*App) screen.Destination { return screen.Beginning{Of: &screen.Draft{}} },
 		func(*App) screen.Destination { return screen.Progress{} },
-		func(*App) screen.Destination { return screen.Openings{} },
+		func(*App) screen.Destination { return screen.OpeningList{} },
 		func(*App) screen.Destination { return screen.Advisers{} },
 		func(a *App) screen.Destination { return screen.Review{Record: record(a)} },
 		func(*App) screen.Destination { return screen.About{} },
@@ -149,7 +149,7 @@ func TestEscape(t *testing.T) {
 	}{
 		{"home", nil, [2]string{"home", "menu"}, [2]string{"home"}},
 		{"home", screen.Setup{Seats: people}, [2]string{"home"}, [2]string{"home", "menu"}},
-		{"home", screen.Games{}, [2]string{"home"}, [2]string{"home", "menu"}},
+		{"home", screen.GameList{}, [2]string{"home"}, [2]string{"home", "menu"}},
 		{"play", nil, [2]string{"play", "menu"}, [2]string{"play"}},
 		{"play", screen.Setup{Seats: people}, [2]string{"play"}, [2]string{"play", "menu"}},
 		{"play", screen.Preferences{}, [2]string{"play"}, [2]string{"play", "menu"}},

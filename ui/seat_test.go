@@ -39,7 +39,7 @@ func TestSeatMenu(t *testing.T) {
 func TestPlayFromHereAfterTheGivenMoves(t *testing.T) {
 	a := playScene(t, people, "", 1280, 800, 100)
 	setup := session.Setup{Seats: people, Opening: session.VariedOpening(1)}
-	to, err := a.services.Start(setup)
+	to, err := a.services.Games.Start(setup)
 	if err != nil {
 		t.Fatal(err)
 	}

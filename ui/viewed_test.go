@@ -21,7 +21,7 @@ func TestKeepAGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a.lead(a.services.Open(intake.Arrival{Found: found}))
+			a.lead(a.services.Intake.Open(intake.Arrival{Found: found}))
 			a.tell()
 			if id == "menu-keepgame" {
 				a.open(screen.Menu{InGame: true})

@@ -1,42 +1,52 @@
 package screen
 
 import (
+	"flipside/assets/words"
 	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/players"
 	"flipside/ui/session"
+	"flipside/ui/store"
 )
 
-// Unfinished are the unfinished games in the store, and whether a game is on the board.
-type Unfinished struct {
+// Games begin, continue and leave games. They know the unfinished games in the store, and whether a
+// game is on the board.
+type Games struct {
 	Newest  session.Saved    // the newest unfinished game
 	There   bool             // Newest exists
 	Board   [2]game.Bitboard // the discs of Newest, by colour
 	count   int              // the number of all unfinished games
 	taking  bool             // the program has asked the store for a saved game
 	playing bool             // a game is on the board
+
+	session  *session.Session
+	store    *store.Store
+	settings *Settings
+	openings *Openings
+	messages *Messages
 }
 
 // More returns the number of unfinished games besides the newest.
-func (g *Unfinished) More() int { return max(0, g.count-1) }
+func (g *Games) More() int { return max(0, g.count-1) }
 
 // OnBoard reports whether a game is on the board.
-func (g *Unfinished) OnBoard() bool { return g.playing }
+func (g *Games) OnBoard() bool { return g.playing }
 
-// PollGames takes the new results of the store. When a requested game has arrived, PollGames
+// Poll takes the new results of the store. When a requested game has arrived, Poll
 // returns the transition to it.
-func (s *Services) PollGames() (to Transition) {
-	g := &s.Games
-	if saved, notice, ok := s.Store.Taken(); ok && g.taking {
+func (g *Games) Poll() (to Transition) {
+	if saved, notice, ok := g.store.Taken(); ok && g.taking {
 		g.taking = false
 		if notice != "" {
-			s.Messages.Say(notice, Long)
+			g.messages.Say(notice, Long)
 			to = Pop() // closes the overlay that asked for the game
 		} else {
-			to = s.goOn(saved)
+			to = g.goOn(saved)
 		}
 	}
-	games, count, notice := s.Store.Unfinished()
+	games, count, notice := g.store.Unfinished()
 	if notice != "" {
-		s.Messages.Say(notice, VeryLong)
+		g.messages.Say(notice, VeryLong)
 	}
 	g.count, g.There = count, len(games) > 0
 	if !g.There {
@@ -51,73 +61,100 @@ func (s *Services) PollGames() (to Transition) {
 
 // Take asks the store for a saved game to continue. The store reads the game again, outside the
 // frame loop, and locks it against other windows.
-func (s *Services) Take(id string) {
-	s.Games.taking = true
-	s.Store.Take(id)
+func (g *Games) Take(id string) {
+	g.taking = true
+	g.store.Take(id)
 }
 
 // goOn puts a saved game on the board.
-func (s *Services) goOn(saved session.Saved) Transition {
-	if err := s.Session.Restore(saved); err != nil {
-		s.Messages.Say(err.Error(), Long)
+func (g *Games) goOn(saved session.Saved) Transition {
+	if err := g.session.Restore(saved); err != nil {
+		g.messages.Say(err.Error(), Long)
 		return Stay()
 	}
-	return s.play()
+	return g.play()
 }
 
 // play leads to the game that the session has started.
-func (s *Services) play() Transition {
-	s.Games.playing = true
-	s.Messages.Clear()
-	s.Session.ShowAnalysis(s.Settings.Analysis && !s.Session.Snapshot().Rated)
+func (g *Games) play() Transition {
+	g.playing = true
+	g.messages.Clear()
+	g.session.ShowAnalysis(g.settings.Analysis && !g.session.Snapshot().Rated)
 	return Only(Play{})
 }
 
-// LeaveGame leaves the game for the start page. Another window may then continue the game.
-func (s *Services) LeaveGame() Transition {
-	s.Games.playing = false
-	s.Session.Abandon()
-	s.Store.Leave()
-	s.Store.Look()
+// Leave leaves the game for the start page. Another window may then continue the game.
+func (g *Games) Leave() Transition {
+	g.playing = false
+	g.session.Abandon()
+	g.store.Leave()
+	g.store.Look()
 	return Only(Home{})
 }
 
 // Start starts a game and returns the transition to it. If the game cannot start, the old one
 // continues.
-func (s *Services) Start(setup session.Setup) (Transition, error) {
-	setup.ID, setup.Before = s.Store.NewID(), s.replaced()
-	if err := s.Session.Start(setup); err != nil {
+func (g *Games) Start(setup session.Setup) (Transition, error) {
+	setup.ID, setup.Before = g.store.NewID(), g.replaced()
+	if err := g.session.Start(setup); err != nil {
 		return Stay(), err
 	}
-	s.Games.taking = false
-	return s.play(), nil
+	g.taking = false
+	return g.play(), nil
 }
 
 // Begin is Start, but shows an error as a message.
-func (s *Services) Begin(setup session.Setup) Transition {
-	to, err := s.Start(setup)
+func (g *Games) Begin(setup session.Setup) Transition {
+	to, err := g.Start(setup)
 	if err != nil {
-		s.Messages.Refuse(err.Error(), AWhile)
+		g.messages.Refuse(err.Error(), AWhile)
 	}
 	return to
 }
 
 // Again starts a game with these seats and with the opening of the settings.
-func (s *Services) Again(seats [2]session.Seat) Transition { return s.Begin(s.Fresh(seats)) }
+func (g *Games) Again(seats [2]session.Seat) Transition { return g.Begin(g.openings.Fresh(seats)) }
 
 // replaced returns the ID of the unfinished game that a new game would replace; empty if there is
 // none.
-func (s *Services) replaced() string {
-	snap := s.Session.Snapshot()
+func (g *Games) replaced() string {
+	snap := g.session.Snapshot()
 	switch {
-	case !s.Games.playing && s.Games.There:
-		return s.Games.Newest.ID
-	case s.Games.playing && snap.Setup.Viewed: // this game is not saved
+	case !g.playing && g.There:
+		return g.Newest.ID
+	case g.playing && snap.Setup.Viewed: // this game is not saved
 		return snap.Setup.Before
-	case !s.Games.playing || snap.Over:
+	case !g.playing || snap.Over:
 		return ""
 	case len(snap.Line) == snap.MinPly: // this game is not saved
 		return snap.Setup.Before
 	}
 	return snap.Setup.ID
+}
+
+// Against starts a game with these seats and makes them the last choice.
+func (g *Games) Against(seats [2]session.Seat) Transition {
+	g.settings.Black, g.settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
+	g.settings.Save()
+	return g.Again(seats)
+}
+
+// Keep makes the game on the board, which was only looked at, one of the user's own.
+func (g *Games) Keep() {
+	g.session.Adopt()
+	g.messages.Say(words.Get("viewed.kept"), AWhile)
+}
+
+// Show puts a game from elsewhere on the board, at its end, as a game of two people.
+func (g *Games) Show(r *record.Record) Transition {
+	saved := openedGame(r)
+	saved.Setup.Seed, saved.Setup.Before = g.openings.NewSeed(), g.replaced()
+	saved.Setup.ID = g.store.NewID()
+	saved.ID, saved.Before = saved.Setup.ID, saved.Setup.Before
+	if err := g.session.Restore(saved); err != nil {
+		g.messages.Refuse(err.Error(), Long)
+		return Stay()
+	}
+	g.taking = false
+	return g.play()
 }

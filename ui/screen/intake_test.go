@@ -39,9 +39,10 @@ func (b *board) Paste() <-chan string {
 // services returns services with a clipboard, which save their games.
 func services(t *testing.T) (*screen.Services, *board) {
 	t.Helper()
-	s, b := screentest.Services(t, screentest.Idle{}), &board{}
-	s.Texts = b
-	s.Session = session.New(session.Options{Pool: ai.NewPool(1), Save: s.Store.Save})
+	parts, b := screentest.Parts(t, screentest.Idle{}), &board{}
+	parts.Session = session.New(session.Options{Pool: ai.NewPool(1), Save: parts.Store.Save})
+	s := screen.NewServices(parts)
+	s.Sharing.Texts = b
 	return s, b
 }
 
@@ -57,12 +58,12 @@ var two = [2]session.Seat{{Human: true}, {Human: true}}
 // position. The game that was on the board is kept and can return.
 func TestOpen(t *testing.T) {
 	s, _ := services(t)
-	s.Begin(session.Setup{Seats: two})
+	s.Games.Begin(session.Setup{Seats: two})
 	if err := s.Session.Play(game.At(3, 2)); err != nil {
 		t.Fatal(err)
 	}
 	old := s.Session.Snapshot().Setup.ID
-	to := s.Open(arrival("my game: F5D6C3D3C4"))
+	to := s.Intake.Open(arrival("my game: F5D6C3D3C4"))
 	if want := screen.Only(screen.Play{Say: "A game of 5 moves"}); to != want {
 		t.Errorf("it leads to %+v, want %+v", to, want)
 	}
@@ -87,31 +88,31 @@ func TestOpen(t *testing.T) {
 func TestOpenPosition(t *testing.T) {
 	const obf = "------------------X--------XO------OX--------------------------- O;"
 	s, b := services(t)
-	if to := s.Open(arrival(obf)); to.To.(screen.Play).Say != "Position with 59 empties, White to move" {
+	if to := s.Intake.Open(arrival(obf)); to.To.(screen.Play).Say != "Position with 59 empties, White to move" {
 		t.Errorf("it says %q", to.To.(screen.Play).Say)
 	}
 	snap := s.Session.Snapshot()
 	if snap.ToMove != game.White || snap.Setup.Start != screentest.Start(t, obf) || snap.Ply != 0 {
 		t.Errorf("%s is to move from %v", snap.ToMove, snap.Setup.Start)
 	}
-	if s.CopyPosition(false); b.text != obf {
+	if s.Sharing.CopyPosition(false); b.text != obf {
 		t.Errorf("the position is copied as %q", b.text)
 	}
-	if s.CopyPosition(true); !strings.Contains(b.text, "White to move") {
+	if s.Sharing.CopyPosition(true); !strings.Contains(b.text, "White to move") {
 		t.Errorf("the diagram is %q", b.text)
 	}
-	s.Open(arrival(b.text)) // what was copied can be pasted
-	if s.CopyPosition(false); b.text != obf {
+	s.Intake.Open(arrival(b.text)) // what was copied can be pasted
+	if s.Sharing.CopyPosition(false); b.text != obf {
 		t.Errorf("the diagram is read as %q", b.text)
 	}
 	if err := s.Session.Play(s.Session.Snapshot().Legal.First()); err != nil {
 		t.Fatal(err)
 	}
-	s.CopyMoves(false)
+	s.Sharing.CopyMoves(false)
 	copied := b.text
-	s.Open(arrival(copied))
+	s.Intake.Open(arrival(copied))
 	b.text = ""
-	if s.CopyMoves(false); b.text != copied || !strings.HasPrefix(copied, obf+"\n") {
+	if s.Sharing.CopyMoves(false); b.text != copied || !strings.HasPrefix(copied, obf+"\n") {
 		t.Errorf("the game is copied as %q, and then as %q", copied, b.text)
 	}
 }
@@ -129,18 +130,18 @@ func (l *shelf) Import(sources []recognise.Source) { l.files = len(sources) }
 func TestOpenSeveral(t *testing.T) {
 	s, _ := services(t)
 	const lists = "f5d6c3\nf5f6e6f4"
-	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first" {
+	if got := s.Intake.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first" {
 		t.Errorf("without a library it says %q", got)
 	}
 	into := &shelf{}
-	s.Library = into
-	if got := s.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(into.games) != 2 {
+	s.Intake.Library = into
+	if got := s.Intake.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(into.games) != 2 {
 		t.Errorf("with a library it says %q, and passes on %d games", got, len(into.games))
 	}
 	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {
 		t.Errorf("%q is on the board", got)
 	}
-	if to := s.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.Games{Filter: library.Imported}) || into.files != 3 {
+	if to := s.Intake.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.GameList{Filter: library.Imported}) || into.files != 3 {
 		t.Errorf("3 files: %d were passed on, %+v", into.files, to)
 	}
 }
@@ -148,15 +149,15 @@ func TestOpenSeveral(t *testing.T) {
 // What is not recognised leaves everything as it is.
 func TestOpenNothing(t *testing.T) {
 	s, b := services(t)
-	s.Begin(session.Setup{Seats: two})
+	s.Games.Begin(session.Setup{Seats: two})
 	before := s.Session.Snapshot().Setup.ID
-	if to := s.Open(arrival("good morning")); to != screen.Stay() || s.Session.Snapshot().Setup.ID != before {
+	if to := s.Intake.Open(arrival("good morning")); to != screen.Stay() || s.Session.Snapshot().Setup.ID != before {
 		t.Errorf("it leads to %+v", to)
 	}
 	if want := `Line 1, column 1: "good morning" contains neither moves nor a position`; s.Messages.Line() != want {
 		t.Errorf("it says %q, want %q", s.Messages.Line(), want)
 	}
-	if s.CopyMoves(false); b.text != "" || s.Messages.Line() != "There are no moves to copy yet" {
+	if s.Sharing.CopyMoves(false); b.text != "" || s.Messages.Line() != "There are no moves to copy yet" {
 		t.Errorf("without a move it copies %q and says %q", b.text, s.Messages.Line())
 	}
 }
@@ -164,10 +165,10 @@ func TestOpenNothing(t *testing.T) {
 // The moves are copied as they were played, or turned; undone moves are not among them.
 func TestCopyMoves(t *testing.T) {
 	s, b := services(t)
-	s.Open(arrival("d3c5f6f5"))
+	s.Intake.Open(arrival("d3c5f6f5"))
 	s.Session.Undo()
 	for turned, want := range map[bool][2]string{false: {"d3c5f6", "Copied 3 moves"}, true: {"f5d6c3", "Copied 3 moves, rotated to start at f5"}} {
-		if s.CopyMoves(turned); turned && len(b.text) != 6 || !turned && b.text != want[0] || s.Messages.Line() != want[1] {
+		if s.Sharing.CopyMoves(turned); turned && len(b.text) != 6 || !turned && b.text != want[0] || s.Messages.Line() != want[1] {
 			t.Errorf("turned %v: %q, %q, want %q", turned, b.text, s.Messages.Line(), want)
 		}
 		if turned && b.text[:2] != "f5" {
@@ -180,7 +181,7 @@ func TestCopyMoves(t *testing.T) {
 func TestManyWords(t *testing.T) {
 	s, _ := services(t)
 	long := strings.Repeat("word ", 12_000)
-	s.Open(arrival("(;GM[2]FF[4]SZ[8]PB[Anna]PW[" + long + "]EV[Cup]GC[" + long + "];B[fe];W[df])"))
+	s.Intake.Open(arrival("(;GM[2]FF[4]SZ[8]PB[Anna]PW[" + long + "]EV[Cup]GC[" + long + "];B[fe];W[df])"))
 	tags := s.Session.Snapshot().Setup.Tags
 	if tags.Black.Name != "Anna" || tags.Event != "Cup" || tags.White.Name != "" || tags.Comment != "" {
 		t.Errorf("kept are %d bytes of White's name and %d of a comment, %q, %q", len(tags.White.Name), len(tags.Comment), tags.Black.Name, tags.Event)
@@ -192,16 +193,16 @@ func TestOpenedHandicap(t *testing.T) {
 	want := record.Handicap{Side: game.White, Corners: 2, Discs: 10}
 	r := &record.Record{Game: game.NewFrom(want.Start(), game.Black), Play: &record.Play{Handicap: want}}
 	s, _ := services(t)
-	s.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
+	s.Intake.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
 	if got := s.Session.Snapshot().Setup; got.Handicap != want || got.Start.None() || !got.Unrated() {
 		t.Errorf("it is opened with %+v", got)
 	}
-	s.Open(arrival(record.FormatSGF(r)))
+	s.Intake.Open(arrival(record.FormatSGF(r)))
 	if got := s.Session.Snapshot().Setup; got.Handicap != want {
 		t.Errorf("from SGF it is opened with %+v", got)
 	}
 	r.Play = nil
-	s.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
+	s.Intake.Open(intake.Arrival{Found: intake.Found{Games: []*record.Record{r}, Count: 1}})
 	if got := s.Session.Snapshot().Setup.Handicap; !got.None() {
 		t.Errorf("a game from elsewhere has %+v", got)
 	}
@@ -245,10 +246,10 @@ func TestOpenedIsOnlyLookedAt(t *testing.T) {
 	}{
 		{"it is looked at", func(_ *testing.T, s *screen.Services) { s.Session.Browse(1) }, []string{own}},
 		{"moves are taken back", func(_ *testing.T, s *screen.Services) { s.Session.Undo() }, []string{own}},
-		{"another one is opened", func(_ *testing.T, s *screen.Services) { s.Open(arrival("f5f6e6f4g5")) }, []string{own}},
+		{"another one is opened", func(_ *testing.T, s *screen.Services) { s.Intake.Open(arrival("f5f6e6f4g5")) }, []string{own}},
 		{"the review has marks", func(t *testing.T, s *screen.Services) { annotate(t, s, false) }, []string{own}},
 		{"the user writes in the review", func(t *testing.T, s *screen.Services) { annotate(t, s, true) }, []string{own, "f5d6c3d3c4"}},
-		{"it is kept", func(_ *testing.T, s *screen.Services) { s.KeepGame() }, []string{own, "f5d6c3d3c4"}},
+		{"it is kept", func(_ *testing.T, s *screen.Services) { s.Games.Keep() }, []string{own, "f5d6c3d3c4"}},
 		{"it is played on", func(t *testing.T, s *screen.Services) {
 			if err := s.Session.Play(game.At(5, 3)); err != nil { // f4
 				t.Error(err)
@@ -262,29 +263,31 @@ func TestOpenedIsOnlyLookedAt(t *testing.T) {
 				t.Fatal(err)
 			}
 			begin := func() {
-				s.Store = store.OpenAt(data, config)
-				s.Session = session.New(session.Options{Pool: ai.NewPool(1), Save: s.Store.Save, NewID: s.Store.NewID})
-				t.Cleanup(s.Session.Close)
+				parts := screentest.Parts(t, screentest.Idle{})
+				parts.Store = store.OpenAt(data, config)
+				parts.Session = session.New(session.Options{Pool: ai.NewPool(1), Save: parts.Store.Save, NewID: parts.Store.NewID})
+				t.Cleanup(parts.Session.Close)
+				s = screen.NewServices(parts)
 			}
 			begin()
-			s.Begin(session.Setup{Seats: two})
+			s.Games.Begin(session.Setup{Seats: two})
 			for _, square := range []game.Square{game.At(3, 2), game.At(2, 4), game.At(5, 5)} {
 				if err := s.Session.Play(square); err != nil {
 					t.Fatal(err)
 				}
 			}
 			waiting := s.Session.Snapshot().Setup.ID
-			s.Open(arrival("f5d6c3d3c4"))
+			s.Intake.Open(arrival("f5d6c3d3c4"))
 			c.do(t, s)
 			if before := s.Session.Snapshot().Setup.Before; before != waiting {
 				t.Errorf("the game before it is %q, want %q", before, waiting)
 			}
-			s.LeaveGame()
+			s.Games.Leave()
 			if err := s.Store.Close(); err != nil {
 				t.Fatal(err)
 			}
 			begin() // the program starts again
-			s.PollGames()
+			s.Games.Poll()
 			if got := mine(t, s); !slices.Equal(got, c.want) {
 				t.Errorf("the user's own games are %q, want %q", got, c.want)
 			}

@@ -12,14 +12,18 @@ import (
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/game/record"
+	"flipside/ui/collection"
 	"flipside/ui/intake"
 )
 
 // UseLibrary makes the library take what arrives in the window.
-func (s *Services) UseLibrary() { s.Library = importer{s} }
+func (s *Services) UseLibrary() { s.Intake.Library = importer{s.Collection, s.Messages} }
 
-// importer imports what arrives into the collection.
-type importer struct{ s *Services }
+// importer imports what arrives into a collection.
+type importer struct {
+	collection *collection.Collection
+	messages   *Messages
+}
 
 // Receive implements Library.
 func (i importer) Receive(found intake.Found) {
@@ -39,8 +43,8 @@ func (i importer) Receive(found intake.Found) {
 
 // Import implements Library.
 func (i importer) Import(sources []recognise.Source) {
-	if !i.s.Collection.Import(sources) {
-		i.s.Messages.Refuse(words.Get("import.busy"), AWhile)
+	if !i.collection.Import(sources) {
+		i.messages.Refuse(words.Get("import.busy"), AWhile)
 	}
 }
 

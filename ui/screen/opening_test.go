@@ -24,17 +24,17 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 		{settings.Varied, settings.Standard, false, true, false, "Playing: varied", "Watching: standard"},
 		{settings.Standard, settings.Varied, true, false, true, "Playing: standard", "Watching: varied"},
 	} {
-		a := &Services{TestClock: c.clock, Seed: 1,
-			Settings: &settings.Settings{Opening: c.play, WatchOpening: c.watch}}
+		set := &settings.Settings{Opening: c.play, WatchOpening: c.watch}
+		o := &Openings{steady: c.clock, seed: 1, settings: &Settings{Settings: set}}
 		for _, seats := range played {
-			if got := len(a.Fresh(seats).Opening) > 0; got != c.playVaried {
+			if got := len(o.Fresh(seats).Opening) > 0; got != c.playVaried {
 				t.Errorf("%+v: %+v begins varied: %v", c, seats, got)
 			}
 		}
-		if got := len(a.Fresh([2]session.Seat{engine, engine}).Opening) > 0; got != c.watchVar {
+		if got := len(o.Fresh([2]session.Seat{engine, engine}).Opening) > 0; got != c.watchVar {
 			t.Errorf("%+v: a watched game begins varied: %v", c, got)
 		}
-		if p, w := a.OpeningLine("set.opening.play", false), a.OpeningLine("set.opening.watch", true); p != c.playLine || w != c.watchLine {
+		if p, w := o.Line("set.opening.play", false), o.Line("set.opening.watch", true); p != c.playLine || w != c.watchLine {
 			t.Errorf("%+v: the settings say %q and %q", c, p, w)
 		}
 	}
@@ -44,7 +44,7 @@ func TestOpeningsByKindOfGame(t *testing.T) {
 // played again.
 func TestSwapped(t *testing.T) {
 	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
-	a := &Services{Seed: 1, Settings: &settings.Settings{Opening: settings.Varied}}
+	o := &Openings{seed: 1, settings: &Settings{Settings: &settings.Settings{Opening: settings.Varied}}}
 	start := session.Start{Position: game.Position{Own: 1, Opp: 2}}
 	corners := session.Start{Position: session.Handicap{Corners: 2}.Start()}
 	for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestSwapped(t *testing.T) {
 		{session.Setup{Start: start}, session.Handicap{}, start, 0},
 	} {
 		c.of.Seats = [2]session.Seat{person, engine}
-		got := a.Swapped(c.of)
+		got := o.Swapped(c.of)
 		if got.Seats != [2]session.Seat{engine, person} || got.Handicap != c.want || got.Start != c.from || len(got.Opening) != c.plus {
 			t.Errorf("%+v is followed by %+v", c.of, got)
 		}

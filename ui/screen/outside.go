@@ -23,11 +23,3 @@ func (o *Outside) Said() string {
 	}
 	return o.said
 }
-
-// Path returns a path as the window shows it.
-func (s *Services) Path(path string) string {
-	if s.TestClock {
-		return "~/flipside"
-	}
-	return folders.Short(path)
-}

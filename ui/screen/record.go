@@ -2,11 +2,8 @@ package screen
 
 import (
 	"flipside/assets/words"
-	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/players"
-	"flipside/ui/session"
 )
 
 // Record returns the record of the person who plays, and opens the library if it is not open yet.
@@ -26,26 +23,6 @@ func (s *Services) SyncShelf() {
 	}
 }
 
-// Against starts a game with these seats and makes them the last choice.
-func (s *Services) Against(seats [2]session.Seat) Transition {
-	s.Settings.Black, s.Settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
-	s.SaveSettings()
-	return s.Again(seats)
-}
-
-// Friends returns the seats of two persons at this computer, with the name of the last choice.
-func (s *Services) Friends() (seats [2]session.Seat) {
-	for c := range seats {
-		seats[c].Human = true
-	}
-	side := game.White
-	if s.Settings.FriendBlack {
-		side = game.Black
-	}
-	seats[side].Name = s.Settings.Friend
-	return seats
-}
-
 // helps are the kinds of help that a person asks for in a game, with the words that tell what they
 // cost.
 var helps = map[record.Help]words.Key{
@@ -61,7 +38,7 @@ func (s *Services) Allow(kind record.Help) bool {
 		return true
 	}
 	s.Settings.Warned |= kind
-	s.SaveSettings()
+	s.Settings.Save()
 	s.Messages.Say(words.Get(helps[kind]), Long)
 	return false
 }

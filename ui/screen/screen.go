@@ -120,7 +120,7 @@ type (
 	Preferences struct{}
 	Menu        struct{ InGame bool }
 	Keys        struct{}
-	Games       struct {
+	GameList    struct {
 		Filter library.Filter
 		At     *game.Position // of the game on the board; nil if there is none
 		ToMove game.Color     // in that position
@@ -142,10 +142,10 @@ type (
 		Game  *game.Game // the whole line and its current position can be shared; the sheet only reads it
 		Names [2]string  // of the players, by colour
 	}
-	Beginning struct{ Of *Draft } // changes the draft of a Setup that stays open
-	Openings  struct{}            // the user's list
-	Advisers  struct{}            // who gives hints and values
-	Review    struct {            // looks back at a game
+	Beginning   struct{ Of *Draft } // changes the draft of a Setup that stays open
+	OpeningList struct{}            // the user's list
+	Advisers    struct{}            // who gives hints and values
+	Review      struct {            // looks back at a game
 		ID     string          // of the game
 		Record *record.Record  // the game, which the screen only reads
 		Names  [2]string       // of the players, by colour
@@ -181,13 +181,13 @@ func (Play) destination()        {}
 func (Preferences) destination() {}
 func (Menu) destination()        {}
 func (Keys) destination()        {}
-func (Games) destination()       {}
+func (GameList) destination()    {}
 func (Seat) destination()        {}
 func (Copy) destination()        {}
 func (Files) destination()       {}
 func (Share) destination()       {}
 func (Beginning) destination()   {}
-func (Openings) destination()    {}
+func (OpeningList) destination() {}
 func (Advisers) destination()    {}
 func (Review) destination()      {}
 func (Progress) destination()    {}

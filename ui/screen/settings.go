@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"flipside/game"
+	"flipside/ui/players"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/store"
@@ -37,4 +39,22 @@ func (s *Settings) SetAdvisers() error {
 func (s *Settings) SetSpeed(speed session.Speed) {
 	s.Speed = speed
 	s.session.SetSpeed(speed)
+}
+
+// LastSeats returns the players of the last choice.
+func (s *Settings) LastSeats() [2]session.Seat {
+	return [2]session.Seat{players.SeatOf(s.Black), players.SeatOf(s.White)}
+}
+
+// Friends returns the seats of two persons at this computer, with the name of the last choice.
+func (s *Settings) Friends() (seats [2]session.Seat) {
+	for c := range seats {
+		seats[c].Human = true
+	}
+	side := game.White
+	if s.FriendBlack {
+		side = game.Black
+	}
+	seats[side].Name = s.Friend
+	return seats
 }

@@ -12,7 +12,7 @@ import (
 // reads or types it there. Everywhere else a position is a game.Position with its side to move.
 var obfFiles = map[string]string{
 	"ui/screen/editor/editor.go":         "a person copies the position in the editor",
-	"ui/screen/intake.go":                "a person copies the position on the board",
+	"ui/screen/share.go":                 "a person copies the position on the board",
 	"ui/screen/share/kinds.go":           "a person shares the position as a text",
 	"ui/screen/screentest/screentest.go": "tests have their positions as texts",
 	"ui/store/reviews.go":                "the names of stored reviews are made from it",

@@ -32,10 +32,10 @@ type row struct {
 
 // New returns the sheet.
 func New(s *screen.Services) *Screen {
-	p := &s.Program
+	p := &s.System.Program
 	a := &Screen{s: s, Sheet: screen.Sheet{FirstID: "about-copy"}}
 	a.rows = []row{
-		{"about-copy", words.Get("about.version"), p.Version, "about.copy", s.Clipboard != nil, (*Screen).copy},
+		{"about-copy", words.Get("about.version"), p.Version, "about.copy", s.Sharing.Pictures != nil, (*Screen).copy},
 		{"about-licences", words.Get("about.licence"), words.Get("about.mit"), "about.licences", p.Licences != nil, licences},
 	}
 	if p.System != "" {
@@ -68,14 +68,14 @@ func folderOf(file string) string {
 
 // addFolder adds a row for a folder.
 func (a *Screen) addFolder(id string, label words.Key, folder string) {
-	a.addTarget(row{id: id, label: words.Get(label), value: a.s.Path(folder), button: "about.open"}, folder)
+	a.addTarget(row{id: id, label: words.Get(label), value: a.s.System.Path(folder), button: "about.open"}, folder)
 }
 
 // addTarget adds a row whose button shows what target names, outside of the window.
 func (a *Screen) addTarget(r row, target string) {
 	r.enabled = true
 	r.do = func(a *Screen) screen.Transition {
-		a.last.Ask(a.s.Reveal(target), "")
+		a.last.Ask(a.s.System.Reveal(target), "")
 		return screen.Stay()
 	}
 	a.rows = append(a.rows, r)
@@ -84,7 +84,7 @@ func (a *Screen) addTarget(r row, target string) {
 // copy puts the version and the system on the clipboard.
 func (a *Screen) copy() screen.Transition {
 	phrase := words.Get("title") + " " + a.rows[0].value
-	a.last.Ask(a.s.Clipboard.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
+	a.last.Ask(a.s.Sharing.Pictures.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
 	return screen.Stay()
 }
 

@@ -21,8 +21,8 @@ const readerID = "licences-text"
 // NewLicences returns the sheet.
 func NewLicences(s *screen.Services) *Licences {
 	l := &Licences{}
-	if s.Program.Licences != nil {
-		whole := strings.ReplaceAll(s.Program.Licences(), "\t", "    ")
+	if s.System.Program.Licences != nil {
+		whole := strings.ReplaceAll(s.System.Program.Licences(), "\t", "    ")
 		l.lines = strings.Split(strings.TrimSuffix(whole, "\n"), "\n")
 	}
 	return l

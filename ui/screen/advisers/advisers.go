@@ -122,11 +122,11 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c
 func (a *Screen) take(setting *string, name string) {
 	was := *setting
 	*setting = name
-	if err := a.s.SetAdvisers(); err != nil {
+	if err := a.s.Settings.SetAdvisers(); err != nil {
 		*setting = was
 		return
 	}
-	a.s.SaveSettings()
+	a.s.Settings.Save()
 }
 
 // works returns what the searches about the position on the board do.

@@ -140,7 +140,7 @@ func (e *Screen) start() session.Start {
 
 // play leads to the choice of the players, for a game from the position.
 func (e *Screen) play() screen.Transition {
-	seats := e.s.LastSeats()
+	seats := e.s.Settings.LastSeats()
 	if e.s.Games.OnBoard() {
 		seats = e.s.Session.Snapshot().Setup.Seats
 	}
@@ -150,7 +150,7 @@ func (e *Screen) play() screen.Transition {
 // analyse opens the position as a game of two people with the analysis switched on.
 func (e *Screen) analyse() screen.Transition {
 	people := [2]session.Seat{{Human: true}, {Human: true}}
-	to := e.s.Begin(session.Setup{Seats: people, Start: e.start(), Seed: e.s.NewSeed()})
+	to := e.s.Games.Begin(session.Setup{Seats: people, Start: e.start(), Seed: e.s.Openings.NewSeed()})
 	if to.Step != screen.StepStay {
 		e.s.Session.ShowAnalysis(true)
 	}
@@ -158,15 +158,15 @@ func (e *Screen) analyse() screen.Transition {
 }
 
 // Copy implements screen.Copying. It copies the position as OBF.
-func (e *Screen) Copy() { e.s.CopyText(e.edit.State().OBF(), words.Get("copied.obf")) }
+func (e *Screen) Copy() { e.s.Sharing.CopyText(e.edit.State().OBF(), words.Get("copied.obf")) }
 
 // hasClipboard reports whether texts can be copied and pasted.
-func (e *Screen) hasClipboard() bool { return e.s.Texts != nil }
+func (e *Screen) hasClipboard() bool { return e.s.Sharing.Texts != nil }
 
 // paste asks for the text in the clipboard. takePaste takes what it was when it has arrived.
 func (e *Screen) paste() {
 	if e.hasClipboard() {
-		e.inbox.Text(e.s.Texts.Paste())
+		e.inbox.Text(e.s.Sharing.Texts.Paste())
 	}
 }
 

@@ -22,7 +22,7 @@ func (g *Screen) open() screen.Transition {
 	switch {
 	case !there || !row.Deleted.IsZero():
 	case row.File != "":
-		g.s.Take(row.File)
+		g.s.Games.Take(row.File)
 	case g.preview.record != nil && g.preview.id == row.ID:
 		return g.review(row)
 	}
@@ -48,13 +48,13 @@ func (g *Screen) playOn() screen.Transition {
 	if !ok {
 		return screen.Stay()
 	}
-	draft := screen.Draft{Seats: g.s.LastSeats()}
+	draft := screen.Draft{Seats: g.s.Settings.LastSeats()}
 	draft.Start = session.StartOf(game.NewFrom(p, to))
 	return screen.Push(screen.Setup(draft))
 }
 
 // importFiles asks for files to import.
-func (g *Screen) importFiles() screen.Transition { return screen.Push(g.s.OpenFile()) }
+func (g *Screen) importFiles() screen.Transition { return screen.Push(g.s.Intake.OpenFile()) }
 
 // share opens the sheet that shares the game on the board.
 func (g *Screen) share() screen.Transition {
@@ -130,8 +130,8 @@ func (g *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // Copy implements screen.Copying.
 func (g *Screen) Copy() {
 	if r := g.preview.record; r != nil {
-		g.s.CopyGame(r.Game, false)
+		g.s.Sharing.CopyGame(r.Game, false)
 		return
 	}
-	g.s.CopyNothing()
+	g.s.Sharing.CopyNothing()
 }

@@ -64,7 +64,7 @@ type found struct {
 }
 
 // New returns the screen.
-func New(s *screen.Services, want screen.Games) *Screen {
+func New(s *screen.Services, want screen.GameList) *Screen {
 	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), marked: newMarked(),
 		criteria: criteria{query: library.Query{Filter: want.Filter}, playing: want.At, playingTo: want.ToMove, to: want.ToMove}}
 	s.Collection.Want()
@@ -86,7 +86,7 @@ func (g *Screen) Close() {
 
 // Serves implements screen.Serving: games that arrive are seen in the list that is open.
 func (*Screen) Serves(to screen.Destination) bool {
-	_, games := to.(screen.Games)
+	_, games := to.(screen.GameList)
 	return games
 }
 

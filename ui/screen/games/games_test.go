@@ -43,7 +43,7 @@ const tournament = "(;GM[Othello]PB[Anna]PW[Ben]DT[2019-05-01]BO[8 -------------
 	"(;GM[Othello]PB[Dan]PW[Eve]DT[2020]BO[8 ---------------------------O*------*O--------------------------- *]B[c4]W[e3]B[f6];)"
 
 // shown opens the screen over a new library with these games.
-func shown(t *testing.T, want screen.Games, games string) *scene {
+func shown(t *testing.T, want screen.GameList, games string) *scene {
 	t.Helper()
 	s := screentest.Services(t, screentest.Idle{})
 	s.TestClock = true
@@ -161,7 +161,7 @@ func (a *scene) gone(words ...string) {
 	}
 }
 
-var imported = screen.Games{Filter: library.Imported}
+var imported = screen.GameList{Filter: library.Imported}
 
 // The list searches while the user types. The board shows the chosen game, and [ and ] step in it.
 func TestSearch(t *testing.T) {
@@ -221,7 +221,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.s.Library.Receive(found)
+		a.s.Intake.Library.Receive(found)
 		a.settle()
 		for _, running := a.s.Collection.Importing(); running; _, running = a.s.Collection.Importing() {
 			a.tick(widget.Input{})
@@ -331,7 +331,7 @@ func TestTrash(t *testing.T) {
 // What others played counts symmetric positions as one, follows a click, and lists the games.
 func TestOthers(t *testing.T) {
 	at := game.Start
-	a := shown(t, screen.Games{Filter: library.All}, tournament)
+	a := shown(t, screen.GameList{Filter: library.All}, tournament)
 	a.tick(widget.Input{Typed: []rune("[[[[")})
 	a.click("here")
 	a.want("What others played", "f5", "3 games")
@@ -367,7 +367,7 @@ func TestOthers(t *testing.T) {
 // names what is searched, also after the board has moved on. The end of the search moves nothing.
 func TestThisPositionIsThePreview(t *testing.T) {
 	inPlay := game.Start.Play(game.Move(game.At(5, 4)))
-	a := shown(t, screen.Games{Filter: library.All, At: &inPlay, ToMove: game.White}, tournament)
+	a := shown(t, screen.GameList{Filter: library.All, At: &inPlay, ToMove: game.White}, tournament)
 	a.s.Messages.Clear()
 	a.key("End") // Anna against Ben, the last
 	a.tick(widget.Input{Typed: []rune("[")})
@@ -436,7 +436,7 @@ func TestEveryFilterIsThere(t *testing.T) {
 // games of others come from.
 func TestOthersOffer(t *testing.T) {
 	at := game.Start.Play(game.Move(game.At(5, 4)))
-	a := shown(t, screen.Games{Filter: library.All, At: &at, ToMove: game.White}, "")
+	a := shown(t, screen.GameList{Filter: library.All, At: &at, ToMove: game.White}, "")
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}}}, Record: screentest.Record(t, "f5"), Ply: 1})
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
@@ -494,7 +494,7 @@ func TestOpenATournamentGame(t *testing.T) {
 
 // An own game appears in the list after its file has been written, and Open continues it.
 func TestMine(t *testing.T) {
-	a := shown(t, screen.Games{Filter: library.Mine}, "")
+	a := shown(t, screen.GameList{Filter: library.Mine}, "")
 	a.want("Your games appear here, finished or not. They are saved", "automatically.")
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Record: screentest.Record(t, "f5d6"), Ply: 2})
@@ -510,7 +510,7 @@ func TestMine(t *testing.T) {
 	a.click("open")
 	for {
 		a.tick(widget.Input{})
-		if to := a.s.PollGames(); to.To != nil {
+		if to := a.s.Games.Poll(); to.To != nil {
 			break
 		}
 	}
@@ -522,12 +522,12 @@ func TestMine(t *testing.T) {
 // A game whose file was written while the screen was closed is in the list as soon as the screen
 // opens again.
 func TestTheNewestGameIsThere(t *testing.T) {
-	a := shown(t, screen.Games{Filter: library.Mine}, "")
+	a := shown(t, screen.GameList{Filter: library.Mine}, "")
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}, Record: screentest.Record(t, "f5d6"), Ply: 2})
 	for a.s.Store.Waiting() {
 		a.s.PollShelf()
 	}
-	a.Screen = New(a.s, screen.Games{Filter: library.Mine})
+	a.Screen = New(a.s, screen.GameList{Filter: library.Mine})
 	t.Cleanup(a.Screen.Close)
 	version := a.s.Collection.Version()
 	for a.s.Collection.Version() == version { // the screen has no ticks here, so it cannot look later
@@ -590,7 +590,7 @@ func TestNoLibrary(t *testing.T) {
 // Every control has its place, and no text of the buttons is cut, at every size.
 func TestPlaces(t *testing.T) {
 	at := game.Start
-	a := shown(t, screen.Games{Filter: library.Imported, At: &at}, tournament)
+	a := shown(t, screen.GameList{Filter: library.Imported, At: &at}, tournament)
 	a.click("here")
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {1280, 800}, {1920, 1080}, {600, 1000}} {
 		a.w, a.h = size[0], size[1]
@@ -608,7 +608,7 @@ func TestPlaces(t *testing.T) {
 
 // The offer of an empty list stays inside its panel in a small window, and touches no other button.
 func TestTheOfferFits(t *testing.T) {
-	a := shown(t, screen.Games{Filter: library.Imported}, "")
+	a := shown(t, screen.GameList{Filter: library.Imported}, "")
 	for _, size := range [][2]float64{{640, 480}, {1280, 800}, {1920, 1080}} {
 		a.w, a.h = size[0], size[1]
 		a.settle()
@@ -625,7 +625,7 @@ func TestTheOfferFits(t *testing.T) {
 
 // A running import says how many games it has added, in whole words also in a small window.
 func TestARunningImport(t *testing.T) {
-	a := shown(t, screen.Games{Filter: library.Imported}, "")
+	a := shown(t, screen.GameList{Filter: library.Imported}, "")
 	for _, c := range []struct {
 		at   widget.Rect
 		want string
@@ -643,7 +643,7 @@ func TestARunningImport(t *testing.T) {
 // no square. Only its own button is marked.
 func TestASmallWindow(t *testing.T) {
 	at := game.Start
-	a := shown(t, screen.Games{Filter: library.Imported, At: &at}, tournament)
+	a := shown(t, screen.GameList{Filter: library.Imported, At: &at}, tournament)
 	a.w, a.h = 640, 480
 	a.settle()
 	a.want("Anna", "Ben", "Dan", "Eve")
@@ -673,7 +673,7 @@ func TestASmallWindow(t *testing.T) {
 
 // "By date" begins with the newest game, also after another order; a second choice turns it.
 func TestByDateBeginsWithTheNewest(t *testing.T) {
-	a := shown(t, screen.Games{Filter: library.All}, tournament)
+	a := shown(t, screen.GameList{Filter: library.All}, tournament)
 	dates := func() (list []string) {
 		a.settle()
 		for _, id := range a.marked.found.ids {
@@ -714,9 +714,9 @@ func (*clip) Paste() <-chan string { return nil }
 
 // The previewed game is copied whole, from any of its positions.
 func TestCopyThePreview(t *testing.T) {
-	a := shown(t, screen.Games{Filter: library.All}, tournament)
+	a := shown(t, screen.GameList{Filter: library.All}, tournament)
 	c := &clip{}
-	a.s.Texts = c
+	a.s.Sharing.Texts = c
 	a.write("Chloe")
 	a.preview.step(-2)
 	if a.Copy(); c.text != "f5d6c3f4" || a.status() != "Copied 4 moves" {

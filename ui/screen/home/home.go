@@ -52,11 +52,11 @@ func (h *Screen) Tick() {
 func (h *Screen) Copy() {
 	if h.s.Games.There {
 		if g, err := h.s.Games.Newest.Game(); err == nil {
-			h.s.CopyGame(g, false)
+			h.s.Sharing.CopyGame(g, false)
 			return
 		}
 	}
-	h.s.CopyNothing()
+	h.s.Sharing.CopyNothing()
 }
 
 // Update implements screen.Screen.
@@ -94,7 +94,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		sub := subline(f, main.W, words.Get("continue.sub", "players", players.Line(newest.Setup.Seats), "move", moves),
 			words.Get("continue.short", "move", moves))
 		if f.Button("continue", main, words.Get("continue"), sub, widget.Primary, true) || enter {
-			h.s.Take(newest.ID)
+			h.s.Games.Take(newest.ID)
 		}
 	} else {
 		sub := subline(f, main.W, h.playLines()...)
@@ -273,18 +273,18 @@ func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 var actions = map[string]func(h *Screen) screen.Transition{
 	"play": (*Screen).play,
 	"watch": func(h *Screen) screen.Transition {
-		return h.s.Again([2]session.Seat{players.SeatOf(h.s.Settings.WatchBlack), players.SeatOf(h.s.Settings.WatchWhite)})
+		return h.s.Games.Again([2]session.Seat{players.SeatOf(h.s.Settings.WatchBlack), players.SeatOf(h.s.Settings.WatchWhite)})
 	},
 	"two": func(h *Screen) screen.Transition {
-		return h.s.Again(h.s.Friends())
+		return h.s.Games.Again(h.s.Settings.Friends())
 	},
-	"more": func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.LastSeats()}) },
+	"more": func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.Settings.LastSeats()}) },
 	"others": func(h *Screen) screen.Transition {
 		filter := library.Mine
 		if h.s.Games.More() > 0 {
 			filter = library.Unfinished
 		}
-		return screen.Push(screen.Games{Filter: filter})
+		return screen.Push(screen.GameList{Filter: filter})
 	},
 	"edit": func(*Screen) screen.Transition {
 		return screen.Push(screen.Editor{Position: game.Start, ToMove: game.Black})
@@ -295,11 +295,11 @@ var actions = map[string]func(h *Screen) screen.Transition{
 }
 
 // play starts a game with the players of the last choice.
-func (h *Screen) play() screen.Transition { return h.s.Again(h.s.LastSeats()) }
+func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.LastSeats()) }
 
 // playLines returns wordings for the players of the game that Play would start, the longest first.
 func (h *Screen) playLines() []string {
-	seats := h.s.LastSeats()
+	seats := h.s.Settings.LastSeats()
 	engine := seats[0]
 	if engine.Human {
 		engine = seats[1]

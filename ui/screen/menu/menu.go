@@ -38,7 +38,7 @@ var items = []item{
 	{"resume", false, func(*screen.Services) screen.Transition { return screen.Pop() }},
 	{"new", true, func(s *screen.Services) screen.Transition {
 		setup := s.Session.Snapshot().Setup
-		return s.Begin(s.Given(setup.Seats, setup.Handicap))
+		return s.Games.Begin(s.Openings.Given(setup.Seats, setup.Handicap))
 	}},
 	{"another", true, func(s *screen.Services) screen.Transition {
 		setup := s.Session.Snapshot().Setup
@@ -46,12 +46,12 @@ var items = []item{
 	}},
 	{"review", true, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", true, games},
-	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.OpenFile()) }},
-	{"keepgame", true, func(s *screen.Services) screen.Transition { s.KeepGame(); return screen.Pop() }},
+	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.Intake.OpenFile()) }},
+	{"keepgame", true, func(s *screen.Services) screen.Transition { s.Games.Keep(); return screen.Pop() }},
 	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
-	{"share", true, (*screen.Services).Share},
+	{"share", true, func(s *screen.Services) screen.Transition { return s.Sharing.Sheet() }},
 	{"editor", false, edit},
-	{"home", true, (*screen.Services).LeaveGame},
+	{"home", true, func(s *screen.Services) screen.Transition { return s.Games.Leave() }},
 	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
 	{"keys", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
 	{"about", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.About{}) }},
@@ -92,7 +92,7 @@ func edit(s *screen.Services) screen.Transition {
 func games(s *screen.Services) screen.Transition {
 	snap := s.Session.Snapshot()
 	at := snap.Position()
-	return screen.Replace(screen.Games{Filter: library.All, At: &at, ToMove: snap.ToMove})
+	return screen.Replace(screen.GameList{Filter: library.All, At: &at, ToMove: snap.ToMove})
 }
 
 // Update implements screen.Screen.

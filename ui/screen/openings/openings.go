@@ -44,11 +44,11 @@ func (p *Screen) Copy() {
 	lines := p.s.Store.Openings().Lines()
 	if i := p.list.Chosen; i >= 0 && i < len(lines) {
 		if g, err := lines[i].Game(); err == nil {
-			p.said = p.s.CopyGame(g, false)
+			p.said = p.s.Sharing.CopyGame(g, false)
 			return
 		}
 	}
-	p.said = p.s.CopyNothing()
+	p.said = p.s.Sharing.CopyNothing()
 }
 
 // Update implements screen.Screen.

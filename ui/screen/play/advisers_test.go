@@ -30,16 +30,17 @@ func (c contrary) Think(ctx context.Context, req match.Request) (ai.Result, erro
 // Where two advisers prefer different moves, the board and the list mark the second one's. L
 // freezes the values of both, and More leads to the choice of the advisers.
 func TestAdvisersDisagree(t *testing.T) {
-	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
-	a.s.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
+	parts := screentest.Parts(t, screentest.Idle{})
+	parts.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
 		if p.Family == ai.FamilyMCTS {
 			return contrary{sage{make(chan int, 1000)}}, nil
 		}
 		return sage{make(chan int, 1000)}, nil
 	}})
-	t.Cleanup(a.s.Session.Close)
+	t.Cleanup(parts.Session.Close)
+	a := sceneOf(t, parts, 1280, 800, 100)
 	a.s.Settings.Adviser, a.s.Settings.Second = "minimax:easy", "mcts:easy"
-	if err := a.s.SetAdvisers(); err != nil {
+	if err := a.s.Settings.SetAdvisers(); err != nil {
 		t.Fatal(err)
 	}
 	a.begin(session.Setup{Seats: people})
@@ -49,7 +50,7 @@ func TestAdvisersDisagree(t *testing.T) {
 	if len(marked) != 1 || marked[0].Square.String() != "e6" || marked[0].Best {
 		t.Errorf("the board marks %+v", marked)
 	}
-	rows := slices.DeleteFunc(a.game.analysis(&a.s.Memory.Panel, a.s.Settings).Moves, func(r view.MoveRow) bool { return r.Other == "" })
+	rows := slices.DeleteFunc(a.game.analysis(&a.s.Memory.Panel, a.s.Settings.Settings).Moves, func(r view.MoveRow) bool { return r.Other == "" })
 	if len(rows) != 1 || rows[0].Move.String() != "e6" || rows[0].Other != "Explorer Easy prefers e6" {
 		t.Errorf("the list marks %+v", rows)
 	}
@@ -64,7 +65,7 @@ func TestAdvisersDisagree(t *testing.T) {
 		t.Error("More does not lead to the advisers")
 	}
 	a.s.Settings.Second = a.s.Settings.Adviser
-	if err := a.s.SetAdvisers(); err != nil {
+	if err := a.s.Settings.SetAdvisers(); err != nil {
 		t.Fatal(err)
 	}
 	a.tickOf(press("L"))

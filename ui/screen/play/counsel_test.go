@@ -36,12 +36,13 @@ func (j *judge) Why(_ context.Context, p game.Position, _ game.Color, m game.Mov
 // counselled returns the screen of a game against a sage, with a counsel.
 func counselled(t *testing.T, j *judge, w, h float64) *scene {
 	t.Helper()
-	a := newScene(t, screentest.Idle{}, w, h, 100)
+	parts := screentest.Parts(t, screentest.Idle{})
 	player := sage{make(chan int, 1000)}
-	a.s.Session = session.New(session.Options{Pool: ai.NewPool(1),
+	parts.Session = session.New(session.Options{Pool: ai.NewPool(1),
 		Player:  func(ai.Preset, uint64) (match.Player, error) { return player, nil },
 		Counsel: func() (session.Counsel, error) { return j, nil }})
-	t.Cleanup(a.s.Session.Close)
+	t.Cleanup(parts.Session.Close)
+	a := sceneOf(t, parts, w, h, 100)
 	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}, Seed: 1})
 	a.tickOf(away)
 	return a

@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai/match"
 	"flipside/ui/paint"
+	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -23,9 +24,15 @@ type scene struct {
 // smaller.
 func newScene(t *testing.T, player match.Player, w, h float64, percent int) *scene {
 	t.Helper()
+	return sceneOf(t, screentest.Parts(t, player), w, h, percent)
+}
+
+// sceneOf is newScene with other parts.
+func sceneOf(t *testing.T, parts screen.Parts, w, h float64, percent int) *scene {
+	t.Helper()
 	a := &scene{w: w, h: h, scale: max(0.5, min(float64(percent)/100, w/640, h/400))}
-	s := screentest.Services(t, player)
-	s.TestClock = true
+	parts.TestClock = true
+	s := screen.NewServices(parts)
 	s.Settings.Motion, s.Settings.Played = theme.NoMotion, true
 	a.Screen = New(s, "")
 	return a
@@ -36,7 +43,7 @@ func (a *scene) area() widget.Rect { return widget.Rect{W: a.w / a.scale, H: a.h
 
 // begin starts a game.
 func (a *scene) begin(setup session.Setup) {
-	a.s.Begin(setup)
+	a.s.Games.Begin(setup)
 	a.Screen = New(a.s, "")
 }
 

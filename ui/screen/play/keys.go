@@ -124,7 +124,7 @@ func (p *Screen) analysis() {
 	}
 	p.s.Settings.Analysis = !p.game.snap.Analysis
 	p.s.Session.ShowAnalysis(p.s.Settings.Analysis)
-	p.s.SaveSettings()
+	p.s.Settings.Save()
 }
 
 func (p *Screen) pause() { p.s.Session.Pause(!p.game.snap.Paused) }
@@ -138,10 +138,10 @@ func (p *Screen) mayShowValues() bool {
 
 // turnValues switches the values on or off.
 func (p *Screen) turnValues() {
-	set, memory := p.s.Settings, &p.s.Memory
+	set, memory := p.s.Settings, p.s.Memory
 	if p.valuesOn() {
 		memory.Most, set.Values = set.Values, settings.MostNone
-		p.s.SaveSettings()
+		p.s.Settings.Save()
 		return
 	}
 	if !p.mayShowValues() {
@@ -157,7 +157,7 @@ func (p *Screen) turnValues() {
 		set.Analysis = true
 		p.s.Session.ShowAnalysis(true)
 	}
-	p.s.SaveSettings()
+	p.s.Settings.Save()
 }
 
 // answer does what the user answers to a warning, or asks of a hint, if it is on the screen.
@@ -174,7 +174,7 @@ func (p *Screen) answer(a answer) {
 
 // newGame starts the same match again. The old game stays saved.
 func (p *Screen) newGame() screen.Transition {
-	return p.s.Begin(p.s.Given(p.game.snap.Setup.Seats, p.game.snap.Setup.Handicap))
+	return p.s.Games.Begin(p.s.Openings.Given(p.game.snap.Setup.Seats, p.game.snap.Setup.Handicap))
 }
 
 // speed changes the speed of a watched game by some steps.
@@ -182,8 +182,8 @@ func (p *Screen) speed(by int) {
 	if !p.game.snap.Watching {
 		return
 	}
-	p.s.SetSpeed(p.s.Settings.Speed.Step(by))
-	p.s.SaveSettings()
+	p.s.Settings.SetSpeed(p.s.Settings.Speed.Step(by))
+	p.s.Settings.Save()
 	p.s.Messages.Say(words.Get("speed", "speed", p.s.Settings.Speed), screen.Briefly)
 }
 

@@ -44,7 +44,7 @@ func (*Screen) Name() string { return "play" }
 func (*Screen) Close() {}
 
 // Copy implements screen.Copying. While the user looks back, it copies the whole game too.
-func (p *Screen) Copy() { p.s.CopyMoves(false) }
+func (p *Screen) Copy() { p.s.Sharing.CopyMoves(false) }
 
 // First implements screen.Focused. The keys of a game belong to the board.
 func (p *Screen) First(bool) string { return p.board.First() }
@@ -88,7 +88,7 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 		}
 		if !p.s.Settings.Played && !p.game.snap.Watching {
 			p.s.Settings.Played = true
-			p.s.SaveSettings()
+			p.s.Settings.Save()
 		}
 		p.s.Messages.Clear()
 		soundMove(p.s, e, motions.Discs)
@@ -105,7 +105,7 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 		}
 		motions.Change(before, discs(&snap), motion)
 		p.s.Messages.Clear()
-		p.news.appear(&p.s.Messages)
+		p.news.appear(p.s.Messages)
 	case session.EventError:
 		p.s.Messages.Refuse(failure(e), screen.Long)
 	}
@@ -130,7 +130,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	at, g := p.board.Arrange(f, area)
 	snap, set := &p.game.snap, p.s.Settings
 	playing := view.Playing{Ply: snap.Ply, Turn: snap.Phase == session.PhaseHuman, Shown: !snap.Browsing, Legal: snap.Legal, Away: f.Blocked()}
-	if s, chosen := p.board.Choose(f, g, playing, &p.s.Messages); chosen {
+	if s, chosen := p.board.Choose(f, g, playing, p.s.Messages); chosen {
 		p.choose(s)
 	}
 	p.board.Show(f, g, p.boardData(f))
@@ -200,7 +200,7 @@ func (p *Screen) chips() []view.Chip {
 	if !p.valuesOn() || p.board.Motions.Moving() {
 		return nil
 	}
-	return p.game.chips(p.s.Settings)
+	return p.game.chips(p.s.Settings.Settings)
 }
 
 // warned reports whether the question about a move that costs a lot is on the screen.

@@ -104,10 +104,10 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		return f.Button(id, b, label, "", look, true)
 	}
 	if p.canReturn() && row("return", words.Get("return"), widget.Plain) {
-		p.s.Take(s.Setup.Before)
+		p.s.Games.Take(s.Setup.Before)
 	}
 	if s.Setup.Viewed && row("keep-game", words.Get("keepgame"), widget.Plain) {
-		p.s.KeepGame()
+		p.s.Games.Keep()
 	}
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", words.Get("movenow"), widget.Plain) {
 		p.s.Session.MoveNow()
@@ -128,7 +128,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		}
 		var panel widget.Rect
 		panel, r = r.Top(height, theme.Inset)
-		d := p.game.analysis(&p.s.Memory.Panel, p.s.Settings)
+		d := p.game.analysis(&p.s.Memory.Panel, p.s.Settings.Settings)
 		p.values.light(&d)
 		input = view.Analysis(f, panel, d, at.Compact)
 		rows = d.Moves
@@ -183,11 +183,11 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	}
 	switch steps[clicked] {
 	case rematch:
-		return rest, p.s.Begin(p.s.Swapped(s.Setup))
+		return rest, p.s.Games.Begin(p.s.Openings.Swapped(s.Setup))
 	case reviewGame:
 		return rest, p.s.LookBack(screen.Push)
 	case offer:
-		return rest, p.s.Against(p.ending.seats(s.Setup.Seats))
+		return rest, p.s.Games.Against(p.ending.seats(s.Setup.Seats))
 	}
 	return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
 }

@@ -37,14 +37,15 @@ func (diviner) Think(_ context.Context, req match.Request) (ai.Result, error) {
 // watched returns the screen of a game of an Explorer against a Calculator, with values.
 func watched(t *testing.T) *scene {
 	t.Helper()
-	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
-	a.s.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
+	parts := screentest.Parts(t, screentest.Idle{})
+	parts.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
 		if p.Family == ai.FamilyMCTS {
 			return diviner{}, nil
 		}
 		return sage{make(chan int, 1000)}, nil
 	}})
-	t.Cleanup(a.s.Session.Close)
+	t.Cleanup(parts.Session.Close)
+	a := sceneOf(t, parts, 1280, 800, 100)
 	a.s.Settings.Values, a.s.Settings.Speed = settings.MostFive, 4
 	a.s.Session.SetSpeed(4)
 	a.begin(session.Setup{Seats: [2]session.Seat{{Spec: "mcts:easy"}, engine}})
@@ -72,7 +73,7 @@ func TestWatchedValues(t *testing.T) {
 		f := a.await(t, "both reports", func() bool {
 			return a.game.report != nil && a.game.report.Side == a.game.snap.ToMove && a.game.snap.Verdict != nil && !a.board.Motions.Moving()
 		})
-		d := a.game.analysis(&a.s.Memory.Panel, a.s.Settings)
+		d := a.game.analysis(&a.s.Memory.Panel, a.s.Settings.Settings)
 		if want := "For " + a.game.snap.ToMove.String() + ": "; !strings.HasPrefix(d.Score[0], want) {
 			t.Errorf("ply %d: the panel says %q, want %q", ply, d.Score[0], want)
 		}
@@ -127,11 +128,12 @@ func TestPanelShowsWhatTheEngineMovedBy(t *testing.T) {
 		seen   bool // the first report is on the screen before the second one comes
 	}{{theme.FullMotion, true}, {theme.FullMotion, false}, {theme.NoMotion, true}, {theme.NoMotion, false}} {
 		look := make(chan bool, 60)
-		a := newScene(t, screentest.Idle{}, 1280, 800, 100)
-		a.s.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(ai.Preset, uint64) (match.Player, error) {
+		parts := screentest.Parts(t, screentest.Idle{})
+		parts.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(ai.Preset, uint64) (match.Player, error) {
 			return hasty{look}, nil
 		}})
-		t.Cleanup(a.s.Session.Close)
+		t.Cleanup(parts.Session.Close)
+		a := sceneOf(t, parts, 1280, 800, 100)
 		a.s.Settings.Motion = c.motion
 		a.begin(session.Setup{Seats: [2]session.Seat{engine, engine}})
 		a.s.Session.Pause(true)

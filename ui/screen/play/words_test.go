@@ -50,7 +50,7 @@ func TestResultOfAFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := restored(t, people, "", 1280, 800, 100)
-		a.s.OpenRecord(r)
+		a.s.Games.Show(r)
 		snap := a.s.Session.Snapshot()
 		if head, detail := resultLines(&snap); head != "White won 64-0" || detail != "(14 discs + 50 empty squares) Recorded result: 39-25" {
 			t.Errorf("%q, %q", head, detail)
@@ -89,7 +89,7 @@ func TestResultOfAFileThatDecides(t *testing.T) {
 				t.Fatal(err)
 			}
 			a := restored(t, people, "", 1280, 800, 100)
-			a.s.OpenRecord(r)
+			a.s.Games.Show(r)
 			snap := a.s.Session.Snapshot()
 			if _, detail := resultLines(&snap); detail != "(14 discs + 50 empty squares)"+want {
 				t.Errorf("%s: %q", re, detail)

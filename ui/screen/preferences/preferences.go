@@ -80,16 +80,16 @@ func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) 
 		on := row.on(p.s)
 		if f.Switch(id, r, view.OnOff(on), on) {
 			row.turn(p.s, !on)
-			p.s.SaveSettings()
+			p.s.Settings.Save()
 		}
 	case row.value != nil:
-		now := row.value(p.s.Settings)
+		now := row.value(p.s.Settings.Settings)
 		value, done := f.Slider(widget.Slider{ID: id, At: r, Low: row.low, High: row.high, Step: row.step, Value: now, Say: row.say})
 		if value != now && (done || !row.late) {
 			row.set(p.s, value)
 		}
 		if done {
-			p.s.SaveSettings()
+			p.s.Settings.Save()
 		}
 	}
 	for i, cell := range r.Columns(len(row.states), 8) {
@@ -102,9 +102,9 @@ func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) 
 		}
 	}
 	for i, cell := range r.Columns(len(row.choices), 8) {
-		if f.Choice(id+"-"+string(rune('1'+i)), cell, words.Get(row.choices[i]), row.chosen(p.s.Settings) == i) {
+		if f.Choice(id+"-"+string(rune('1'+i)), cell, words.Get(row.choices[i]), row.chosen(p.s.Settings.Settings) == i) {
 			row.choose(p.s, i)
-			p.s.SaveSettings()
+			p.s.Settings.Save()
 		}
 	}
 	return to

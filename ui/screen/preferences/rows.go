@@ -37,8 +37,8 @@ type settingRow struct {
 
 func onOff(id string, label words.Key, field func(s *settings.Settings) *bool) settingRow {
 	return settingRow{id: id, label: label,
-		on:   func(s *screen.Services) bool { return *field(s.Settings) },
-		turn: func(s *screen.Services, on bool) { *field(s.Settings) = on }}
+		on:   func(s *screen.Services) bool { return *field(s.Settings.Settings) },
+		turn: func(s *screen.Services, on bool) { *field(s.Settings.Settings) = on }}
 }
 
 // unratedRow is a setting of help whose use makes a game unrated.
@@ -51,7 +51,7 @@ func unratedRow(id string, label words.Key, field func(s *settings.Settings) *bo
 			return 0
 		},
 		choose: func(s *screen.Services, i int) {
-			*field(s.Settings) = i == 1
+			*field(s.Settings.Settings) = i == 1
 			taken(s)
 		}}
 }
@@ -85,7 +85,7 @@ var settingRows = []settingRow{
 	onOff("dots", "set.dots", func(s *settings.Settings) *bool { return &s.Dots }),
 	{id: "full", label: "set.full",
 		on:   func(s *screen.Services) bool { return s.Window.Fullscreen() },
-		turn: (*screen.Services).SetFullscreen},
+		turn: func(s *screen.Services, on bool) { s.Settings.SetFullscreen(on) }},
 	onOff("sound", "set.sound", func(s *settings.Settings) *bool { return &s.Sound }),
 	{id: "volume", label: "set.volume", high: 100, step: 5, say: percent,
 		value: func(s *settings.Settings) float64 { return float64(s.Volume) },
@@ -96,12 +96,12 @@ var settingRows = []settingRow{
 		}},
 	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
 		value: func(s *settings.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
-		set:   func(s *screen.Services, value float64) { s.SetSpeed(session.Speed(math.Exp2(value))) },
+		set:   func(s *screen.Services, value float64) { s.Settings.SetSpeed(session.Speed(math.Exp2(value))) },
 		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
 	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
-		func(s *screen.Services) string { return s.OpeningLine("set.opening.play", false) },
-		func(s *screen.Services) string { return s.OpeningLine("set.opening.watch", true) }},
-		change: func(s *screen.Services, i int) { s.TurnOpening(i == 1) }},
+		func(s *screen.Services) string { return s.Openings.Line("set.opening.play", false) },
+		func(s *screen.Services) string { return s.Openings.Line("set.opening.watch", true) }},
+		change: func(s *screen.Services, i int) { s.Openings.Turn(i == 1) }},
 	unratedRow("warn", "set.warn", func(s *settings.Settings) *bool { return &s.Warn },
 		func(s *screen.Services) { s.Session.Warn(s.Settings.Warn) }),
 	unratedRow("why", "set.why", func(s *settings.Settings) *bool { return &s.Why }, func(*screen.Services) {}),

@@ -131,7 +131,7 @@ func (p *Screen) declareNone(f *widget.Frame, r widget.Rect, gap float64) screen
 // seats returns the person and an opponent, on the sides of the last choice. An empty spec stands
 // for the opponent of the last choice.
 func (p *Screen) seats(spec string) [2]session.Seat {
-	seats := p.s.LastSeats()
+	seats := p.s.Settings.LastSeats()
 	if seats[0].Human == seats[1].Human {
 		seats = [2]session.Seat{{Human: true}, {Spec: settings.FirstOpponent}}
 	}
@@ -153,7 +153,7 @@ func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Se
 	button, _ := r.Top(theme.Target+4, 0)
 	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
 	if f.Button("play", button, label, "", widget.Primary, true) {
-		return p.s.Against(seats)
+		return p.s.Games.Against(seats)
 	}
 	return screen.Stay()
 }

@@ -146,7 +146,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	n := p.line.at()
 	pos, _ := n.Position()
 	playing := view.Playing{Ply: n.Ply(), Turn: true, Shown: true, Legal: pos.Moves(), Away: f.Blocked()}
-	if s, chosen := p.board.Choose(f, g, playing, &p.s.Messages); chosen {
+	if s, chosen := p.board.Choose(f, g, playing, p.s.Messages); chosen {
 		p.place(s)
 	}
 	p.board.Show(f, g, p.boardData(f))

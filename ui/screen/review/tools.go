@@ -56,7 +56,7 @@ var tools = []tool{
 		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() },
 		Do: func(p *Screen, _ *widget.Frame) screen.Transition {
 			if p.of.Seats == people {
-				return playOn(p.line.at(), p.s.LastSeats())
+				return playOn(p.line.at(), p.s.Settings.LastSeats())
 			}
 			return playOn(p.line.at(), p.of.Seats)
 		}},

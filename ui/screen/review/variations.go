@@ -15,7 +15,7 @@ func (p *Screen) Copy() {
 	for _, m := range p.line.through(p.line.at()) {
 		_ = g.Play(m) // no error: it is legal in the tree
 	}
-	p.s.CopyGame(g, false)
+	p.s.Sharing.CopyGame(g, false)
 	if !p.line.onMain(p.line.at()) {
 		p.s.Messages.Say(words.Get("copied.variation", "n", game.Placed(g.Line())), screen.AWhile)
 	}

@@ -167,7 +167,7 @@ func (*clip) Paste() <-chan string { return nil }
 func TestCopyTheLineThatIsShown(t *testing.T) {
 	a := reviewed(t, 1280, 800)
 	c := &clip{}
-	a.s.Texts = c
+	a.s.Sharing.Texts = c
 	for _, s := range []struct {
 		do         func()
 		want, says string

@@ -13,7 +13,6 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/collection"
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -41,22 +40,26 @@ func (Idle) Think(ctx context.Context, _ match.Request) (ai.Result, error) {
 // Services returns the services of a program without a window. Every engine is the given player.
 func Services(t *testing.T, player match.Player) *screen.Services {
 	t.Helper()
-	settings := settings.Default()
-	s := &screen.Services{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings,
-		Collection: collection.New(nil), Sound: &sound.Sound{}, Seed: 1}
-	pool := ai.NewPool(1)
-	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewjob.Engine, error) {
+	return screen.NewServices(Parts(t, player))
+}
+
+// Parts returns what Services connects.
+func Parts(t *testing.T, player match.Player) screen.Parts {
+	t.Helper()
+	settings, pool := settings.Default(), ai.NewPool(1)
+	parts := screen.Parts{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings, Sound: &sound.Sound{}, Seed: 1}
+	parts.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewjob.Engine, error) {
 		return nil, errors.New("nothing is reviewed here")
 	}})
-	s.Session = session.New(session.Options{Pool: pool,
+	parts.Session = session.New(session.Options{Pool: pool,
 		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
 	t.Cleanup(func() {
-		s.Session.Close()
-		if err := s.Store.Close(); err != nil {
+		parts.Session.Close()
+		if err := parts.Store.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	return s
+	return parts
 }
 
 // FullBoard is a game of 60 moves without a pass.

@@ -39,7 +39,7 @@ func New(s *screen.Services, draft screen.Draft) *Screen {
 	if !seats[0].Human && seats[1].Human {
 		p.side = game.Black
 	}
-	friends := s.Friends()
+	friends := s.Settings.Friends()
 	if seats[0].Name != seats[1].Name {
 		friends = seats
 	}
@@ -270,7 +270,7 @@ func (p *Screen) beginning() string {
 	case !p.draft.Handicap.None():
 		return words.Get("begin.is", "begin", words.Get("begin.handicap"))
 	}
-	return p.s.OpeningLine("setup.opening.is", players.Watched(p.seats()))
+	return p.s.Openings.Line("setup.opening.is", players.Watched(p.seats()))
 }
 
 // unrated says why the game is not rated; empty if it is.
@@ -296,10 +296,10 @@ func (p *Screen) start() screen.Transition {
 	} else {
 		settings.WatchBlack, settings.WatchWhite = seats[0].Spec, seats[1].Spec
 	}
-	p.s.SaveSettings()
-	setup := p.s.Given(seats, p.draft.Handicap)
+	p.s.Settings.Save()
+	setup := p.s.Openings.Given(seats, p.draft.Handicap)
 	if !p.draft.Start.None() {
 		setup.Start, setup.Opening = p.draft.Start, nil
 	}
-	return p.s.Begin(setup)
+	return p.s.Games.Begin(setup)
 }

@@ -27,10 +27,10 @@ var copies = []struct {
 	label words.Key
 	do    func(s *screen.Services)
 }{
-	{"copy-moves", "copy.moves", func(s *screen.Services) { s.CopyMoves(false) }},
-	{"copy-turned", "copy.turned", func(s *screen.Services) { s.CopyMoves(true) }},
-	{"copy-obf", "copy.obf", func(s *screen.Services) { s.CopyPosition(false) }},
-	{"copy-diagram", "copy.diagram", func(s *screen.Services) { s.CopyPosition(true) }},
+	{"copy-moves", "copy.moves", func(s *screen.Services) { s.Sharing.CopyMoves(false) }},
+	{"copy-turned", "copy.turned", func(s *screen.Services) { s.Sharing.CopyMoves(true) }},
+	{"copy-obf", "copy.obf", func(s *screen.Services) { s.Sharing.CopyPosition(false) }},
+	{"copy-diagram", "copy.diagram", func(s *screen.Services) { s.Sharing.CopyPosition(true) }},
 }
 
 // Update implements screen.Screen.

@@ -95,7 +95,7 @@ func (s *Screen) save() {
 
 // copy puts what the user has chosen on the clipboard.
 func (s *Screen) copy() {
-	board, picture := s.s.Clipboard, s.kind().draw != nil
+	board, picture := s.s.Sharing.Pictures, s.kind().draw != nil
 	s.start(func(data []byte) (string, error) {
 		content := clipboard.Content{Text: strings.TrimSuffix(string(data), "\n")}
 		if picture {
@@ -120,7 +120,7 @@ func (s *Screen) offer() {
 	if k.draw != nil {
 		folder = s.folders[1]
 	}
-	name := "Flipside " + s.s.Today() + " " + s.from.Names[0] + " - " + s.from.Names[1]
+	name := "Flipside " + s.s.Sharing.Today() + " " + s.from.Names[0] + " - " + s.from.Names[1]
 	s.offered = folders.Short(folders.Join(folder, fileName(name)+k.ext))
 	s.path.Set(s.offered)
 }

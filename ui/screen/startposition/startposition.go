@@ -118,7 +118,7 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 		return to
 	}
 	watched := players.Watched(p.of.Seats)
-	now := slices.Index(settings.Openings, p.s.OpeningOf(watched))
+	now := slices.Index(settings.Openings, p.s.Openings.Of(watched))
 	if p.of.Handicap.Corners > 0 {
 		f.Label(r, words.Get("begin.standard"), theme.Body, widget.Medium, widget.Left, f.Theme.Dim)
 	} else {
@@ -127,14 +127,14 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 			labels = append(labels, words.Get(key))
 		}
 		if chosen := f.Segmented("begin-opening", r, labels, now); chosen != now {
-			p.s.SetOpening(watched, settings.Openings[chosen])
+			p.s.Openings.Set(watched, settings.Openings[chosen])
 			if settings.Openings[chosen] == settings.Own && count == 0 {
-				to = screen.Push(screen.Openings{})
+				to = screen.Push(screen.OpeningList{})
 			}
 		}
 	}
 	if f.Button("begin-edit", last, edit, "", widget.Plain, true) {
-		to = screen.Push(screen.Openings{})
+		to = screen.Push(screen.OpeningList{})
 	}
 	return to
 }
@@ -142,7 +142,7 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 // about says in sentences how the game begins, and whether it is rated.
 func (p *Screen) about() string {
 	h, list := p.of.Handicap, p.s.Store.Openings()
-	opening := p.s.OpeningOf(players.Watched(p.of.Seats))
+	opening := p.s.Openings.Of(players.Watched(p.of.Seats))
 	own := opening == settings.Own
 	var phrase []string
 	say := func(key words.Key, args ...any) { phrase = append(phrase, words.Get(key, args...)) }

@@ -1,0 +1,29 @@
+package screen
+
+import (
+	"flipside/ui/folders"
+	"flipside/ui/opener"
+)
+
+// System is what the window knows of the program, and of the system that it runs on.
+type System struct {
+	Program Program                          // what About says
+	Opener  func(target string) <-chan error // of Reveal; nil: opener.Start
+	steady  bool                             // a test wants the same texts in every run
+}
+
+// Reveal asks for a folder or an address to be shown outside the window, as opener.Start does.
+func (s *System) Reveal(target string) <-chan error {
+	if s.Opener != nil {
+		return s.Opener(target)
+	}
+	return opener.Start(target)
+}
+
+// Path returns a path as the window shows it.
+func (s *System) Path(path string) string {
+	if s.steady {
+		return "~/flipside"
+	}
+	return folders.Short(path)
+}
