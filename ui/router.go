@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"fmt"
-
 	"flipside/game/edit"
 	"flipside/ui/screen"
 	"flipside/ui/screen/about"
@@ -68,29 +66,29 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Copy:
 		return share.NewCopy(r.s)
 	case screen.Files:
-		return chooser.New(r.s, d)
+		return chooser.New(r.s.Memory, d)
 	case screen.Share:
 		return share.New(r.s, d)
 	case screen.Beginning:
-		return startposition.New(r.s, d.Of)
+		return startposition.New(r.s.Openings, r.s.Store, d.Of)
 	case screen.Progress:
 		return progress.New(r.s)
 	case screen.OpeningList:
-		return openings.New(r.s)
+		return openings.New(r.s.Store, r.s.Sharing)
 	case screen.Advisers:
 		return advisers.New(r.s)
 	case screen.Review:
 		return review.New(r.s, d)
 	case screen.About:
-		return about.New(r.s)
+		return about.New(r.s.System, r.s.Store, r.s.Sharing.Pictures)
 	case screen.Licences:
-		return about.NewLicences(r.s)
+		return about.NewLicences(&r.s.System.Program)
 	case screen.Crashed:
-		return crashed.New(r.s, d.Report)
+		return crashed.New(r.s.System, d.Report)
 	case screen.Editor:
 		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}
-	panic(fmt.Sprintf("no screen for the destination %T", d))
+	panic(d)
 }
 
 func (r *router) top() screen.Screen { return r.stack[len(r.stack)-1] }

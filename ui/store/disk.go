@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
+	"flipside/game/atomicfile"
 )
 
 // maxFile is the largest file that is read, in bytes.
@@ -16,12 +17,28 @@ const mostNotes = 3
 
 // disk is what the owners of the files share.
 type disk struct {
-	Now   func() time.Time // for saves and for names of games and of files set aside
-	write func(path string, data []byte) error
+	now    func() time.Time                     // nil: time.Now
+	writer func(path string, data []byte) error // nil: atomicfile.Write
 
 	noted   sync.Mutex
 	notices []string
 	told    map[string]bool // paths that were named in a notice; only the goroutine uses it
+}
+
+// Now returns the time, for saves and for names of games and of files set aside.
+func (d *disk) Now() time.Time {
+	if d.now != nil {
+		return d.now()
+	}
+	return time.Now()
+}
+
+// write replaces a file.
+func (d *disk) write(path string, data []byte) error {
+	if d.writer != nil {
+		return d.writer(path, data)
+	}
+	return atomicfile.Write(path, data)
 }
 
 // note stores a notice for the user.

@@ -63,7 +63,7 @@ func TestEveryGameHasItsFile(t *testing.T) {
 	s := openIn(t)
 	began := s.Now()
 	var seconds atomic.Int64
-	s.Now = func() time.Time { return began.Add(time.Duration(seconds.Add(1)) * time.Second) }
+	s.now = func() time.Time { return began.Add(time.Duration(seconds.Add(1)) * time.Second) }
 	if got := offered(t, s); got != nil {
 		t.Errorf("before the first save: %v", got)
 	}
@@ -407,7 +407,7 @@ func TestWithoutLocks(t *testing.T) {
 func faulty(t *testing.T, fault *error) (s *Store, failed chan bool, retry chan time.Time) {
 	s = openIn(t)
 	failed, retry = make(chan bool, 100), make(chan time.Time, 100)
-	s.write = func(path string, data []byte) error {
+	s.writer = func(path string, data []byte) error {
 		s.games.mu.Lock()
 		err := *fault
 		s.games.mu.Unlock()

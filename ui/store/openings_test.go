@@ -96,7 +96,7 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 	s.again = func() <-chan time.Time { return retry }
 	tried := make(chan bool, 8)
 	fail := true
-	s.write = func(path string, data []byte) error {
+	s.writer = func(path string, data []byte) error {
 		if filepath.Base(path) == "openings.txt" {
 			defer func() { tried <- true }()
 			if fail {
@@ -115,7 +115,7 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 		t.Errorf("the file has %q: %v", data, err)
 	}
 	s = openIn(t)
-	s.write = func(string, []byte) error { return syscall.ENOSPC }
+	s.writer = func(string, []byte) error { return syscall.ENOSPC }
 	s.SaveOpenings(session.ParseOpenings("f5\n"))
 	if err := s.Close(); err == nil || !strings.HasPrefix(err.Error(), "No space left: the openings were not saved in ") {
 		t.Errorf("at the end: %v", err)

@@ -25,7 +25,7 @@ type Store struct {
 	openings  *openingsFile
 	temporary string // a folder that Close removes; empty: there is none
 
-	again func() <-chan time.Time // the channel says when to try a failed write again
+	again func() <-chan time.Time // the channel says when to try a failed write again; nil: after retry
 
 	begin, closing sync.Once
 	wake           chan struct{}
@@ -49,8 +49,8 @@ func Open() *Store {
 
 // OpenAt returns a Store in the given folders. They need not exist yet.
 func OpenAt(data, config string) *Store {
-	d := &disk{Now: time.Now, write: atomicfile.Write, told: map[string]bool{}}
-	return &Store{disk: d, again: func() <-chan time.Time { return time.After(retry) },
+	d := &disk{told: map[string]bool{}}
+	return &Store{disk: d,
 		games:    newGameFiles(d, filepath.Join(data, "games"), filepath.Join(data, "game.json")),
 		settings: &settingsFile{disk: d, path: filepath.Join(config, "settings.json"), base: settings.Default()},
 		openings: &openingsFile{disk: d, path: filepath.Join(data, "openings.txt")},
@@ -189,10 +189,18 @@ func (s *Store) run() {
 			s.lookAt(everything)
 		}
 		if again = nil; !s.flush() {
-			again = s.again()
+			again = s.next()
 		}
 		s.games.giveBack(open)
 	}
+}
+
+// next returns the channel that says when to try a failed write again.
+func (s *Store) next() <-chan time.Time {
+	if s.again != nil {
+		return s.again()
+	}
+	return time.After(retry)
 }
 
 // lookAt reads the folder of games; most is the number of files.

@@ -26,7 +26,7 @@ func openIn(t testing.TB) *Store {
 // openAt opens a Store in a folder that another Store may have used.
 func openAt(dir string) *Store {
 	s := OpenAt(filepath.Join(dir, "data"), filepath.Join(dir, "config"))
-	s.Now = func() time.Time { return time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC) }
+	s.now = func() time.Time { return time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC) }
 	return s
 }
 

@@ -8,6 +8,7 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/clipboard"
 	"flipside/ui/screen"
+	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -15,7 +16,8 @@ import (
 
 // Screen is the sheet.
 type Screen struct {
-	s *screen.Services
+	system   *screen.System
+	pictures screen.Clipboard // nil if there is none
 	screen.Sheet
 	rows []row
 	last screen.Outside // what the last button asked for
@@ -31,17 +33,17 @@ type row struct {
 }
 
 // New returns the sheet.
-func New(s *screen.Services) *Screen {
-	p := &s.System.Program
-	a := &Screen{s: s, Sheet: screen.Sheet{FirstID: "about-copy"}}
+func New(system *screen.System, store *store.Store, pictures screen.Clipboard) *Screen {
+	p := &system.Program
+	a := &Screen{system: system, pictures: pictures, Sheet: screen.Sheet{FirstID: "about-copy"}}
 	a.rows = []row{
-		{"about-copy", words.Get("about.version"), p.Version, "about.copy", s.Sharing.Pictures != nil, (*Screen).copy},
+		{"about-copy", words.Get("about.version"), p.Version, "about.copy", pictures != nil, (*Screen).copy},
 		{"about-licences", words.Get("about.licence"), words.Get("about.mit"), "about.licences", p.Licences != nil, licences},
 	}
 	if p.System != "" {
 		a.rows[0].value += " (" + p.System + ")"
 	}
-	data, config := s.Store.Folder(), s.Store.SettingsFolder()
+	data, config := store.Folder(), store.SettingsFolder()
 	if data == config {
 		a.addFolder("about-data", "about.both", data)
 	} else {
@@ -68,14 +70,14 @@ func folderOf(file string) string {
 
 // addFolder adds a row for a folder.
 func (a *Screen) addFolder(id string, label words.Key, folder string) {
-	a.addTarget(row{id: id, label: words.Get(label), value: a.s.System.Path(folder), button: "about.open"}, folder)
+	a.addTarget(row{id: id, label: words.Get(label), value: a.system.Path(folder), button: "about.open"}, folder)
 }
 
 // addTarget adds a row whose button shows what target names, outside of the window.
 func (a *Screen) addTarget(r row, target string) {
 	r.enabled = true
 	r.do = func(a *Screen) screen.Transition {
-		a.last.Ask(a.s.System.Reveal(target), "")
+		a.last.Ask(a.system.Reveal(target), "")
 		return screen.Stay()
 	}
 	a.rows = append(a.rows, r)
@@ -84,7 +86,7 @@ func (a *Screen) addTarget(r row, target string) {
 // copy puts the version and the system on the clipboard.
 func (a *Screen) copy() screen.Transition {
 	phrase := words.Get("title") + " " + a.rows[0].value
-	a.last.Ask(a.s.Sharing.Pictures.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
+	a.last.Ask(a.pictures.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
 	return screen.Stay()
 }
 

@@ -19,10 +19,10 @@ type Licences struct {
 const readerID = "licences-text"
 
 // NewLicences returns the sheet.
-func NewLicences(s *screen.Services) *Licences {
+func NewLicences(program *screen.Program) *Licences {
 	l := &Licences{}
-	if s.System.Program.Licences != nil {
-		whole := strings.ReplaceAll(s.System.Program.Licences(), "\t", "    ")
+	if program.Licences != nil {
+		whole := strings.ReplaceAll(program.Licences(), "\t", "    ")
 		l.lines = strings.Split(strings.TrimSuffix(whole, "\n"), "\n")
 	}
 	return l

@@ -19,13 +19,16 @@ import (
 
 // Screen is the sheet. A choice takes effect at once.
 type Screen struct {
-	s *screen.Services
+	session  *session.Session
+	settings *screen.Settings
+	games    *screen.Games
+	steady   bool // a test wants the same texts in every run
 	screen.Sheet
 }
 
 // New returns the sheet.
 func New(s *screen.Services) *Screen {
-	return &Screen{s: s, Sheet: screen.Sheet{FirstID: "adviser-style-1"}}
+	return &Screen{session: s.Session, settings: s.Settings, games: s.Games, steady: s.TestClock, Sheet: screen.Sheet{FirstID: "adviser-style-1"}}
 }
 
 // Name implements screen.Screen.
@@ -54,14 +57,14 @@ const (
 func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	works := a.works()
 	rows := 3
-	if kindOf(a.s.Settings.Second) >= 0 {
+	if kindOf(a.settings.Second) >= 0 {
 		rows++
 	}
 	below := float64(len(works)) * (view.WorkHeight + gap)
 	room := area.H - 16 - view.SheetHead - below
 	height := max(theme.Target, min(rowMost, (room+gap)/float64(rows)-gap))
 	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+gap)-gap+below, words.Get("advisers"))
-	set := a.s.Settings
+	set := a.settings
 	in = a.declareChoice(f, in, height, choice{"adviser", "advisers.first", &set.Adviser, false})
 	in = a.declareChoice(f, in, height, choice{"second", "advisers.second", &set.Second, true})
 	for _, w := range works {
@@ -122,20 +125,20 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c
 func (a *Screen) take(setting *string, name string) {
 	was := *setting
 	*setting = name
-	if err := a.s.Settings.SetAdvisers(); err != nil {
+	if err := a.settings.SetAdvisers(); err != nil {
 		*setting = was
 		return
 	}
-	a.s.Settings.Save()
+	a.settings.Save()
 }
 
 // works returns what the searches about the position on the board do.
 func (a *Screen) works() []view.WorkData {
-	snap := a.s.Session.Snapshot()
-	if !a.s.Games.OnBoard() || !snap.ReportShown {
+	snap := a.session.Snapshot()
+	if !a.games.OnBoard() || !snap.ReportShown {
 		return nil
 	}
-	if a.s.TestClock { // a rate differs in every run
+	if a.steady { // a rate differs in every run
 		for _, rep := range []**session.Analysis{&snap.Report, &snap.Second} {
 			if *rep != nil {
 				still := **rep
@@ -144,7 +147,7 @@ func (a *Screen) works() []view.WorkData {
 			}
 		}
 	}
-	set, to := a.s.Settings, scores.For(snap.Setup.Seats, a.s.Settings.ScoreSide)
+	set, to := a.settings, scores.For(snap.Setup.Seats, a.settings.ScoreSide)
 	if !snap.Advised {
 		return []view.WorkData{to.Work(playername.Of(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
 	}

@@ -18,7 +18,9 @@ import (
 
 // Screen is the menu of a side.
 type Screen struct {
-	s *screen.Services
+	session  *session.Session
+	games    *screen.Games
+	messages *screen.Messages
 	screen.Sheet
 	side   game.Color
 	choice players.Choice  // the style chosen so far
@@ -31,7 +33,7 @@ type Screen struct {
 // the position that the user wants to take over.
 func New(s *screen.Services, side game.Color) *Screen {
 	snap := s.Session.Snapshot()
-	m := &Screen{s: s, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
+	m := &Screen{session: s.Session, games: s.Games, messages: s.Messages, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
 	m.FirstID = view.StyleID(players.Styles[m.choice.Style].Key)
 	if snap.Watching && !snap.Paused {
 		s.Session.Pause(true)
@@ -45,8 +47,8 @@ func (*Screen) Name() string { return "seat" }
 
 // Close implements screen.Screen. It resumes a game that the menu has paused.
 func (m *Screen) Close() {
-	if m.goOn && m.s.Session.Snapshot().Setup.ID == m.game {
-		m.s.Session.Pause(false)
+	if m.goOn && m.session.Snapshot().Setup.ID == m.game {
+		m.session.Pause(false)
 	}
 }
 
@@ -55,23 +57,23 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 	if seat != m.seats[m.side] && !m.allowed() {
 		return screen.Stay()
 	}
-	if err := m.s.Session.SetSeat(m.side, seat); err != nil {
-		m.s.Messages.Say(err.Error(), screen.AWhile)
+	if err := m.session.SetSeat(m.side, seat); err != nil {
+		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
 	}
 	line := words.Get("seat.engine", "opponent", playername.Of(seat), "side", m.side)
 	if seat.Human {
 		line = words.Get("seat.you", "side", m.side)
 	}
-	m.s.Messages.Say(line, screen.Briefly)
+	m.messages.Say(line, screen.Briefly)
 	return screen.Pop()
 }
 
 // allowed reports whether another player may take a side: before the first move, or if the user
 // knows what it makes of the game.
 func (m *Screen) allowed() bool {
-	snap := m.s.Session.Snapshot()
-	return len(snap.Line) == snap.MinPly || m.s.Allow(record.Changes)
+	snap := m.session.Snapshot()
+	return len(snap.Line) == snap.MinPly || m.games.Allow(record.Changes)
 }
 
 // swap exchanges the players of the two sides.
@@ -79,8 +81,8 @@ func (m *Screen) swap() screen.Transition {
 	if !m.allowed() {
 		return screen.Stay()
 	}
-	if err := m.s.Session.SwapSeats(); err != nil {
-		m.s.Messages.Say(err.Error(), screen.AWhile)
+	if err := m.session.SwapSeats(); err != nil {
+		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
 	}
 	return screen.Pop()
@@ -151,7 +153,7 @@ func widestLevel(f *widget.Frame) (width float64) {
 // is room.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	th := &f.Theme
-	m.seats = m.s.Session.Snapshot().Setup.Seats
+	m.seats = m.session.Snapshot().Setup.Seats
 	at := view.ArrangeGame(area.W, area.H)
 	l := layoutOf(at.Side.W, at.Side.H, max(levelWidth, widestLevel(f)))
 	if l.height > at.Side.H {

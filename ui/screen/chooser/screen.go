@@ -9,14 +9,14 @@ import (
 
 // Screen is the sheet.
 type Screen struct {
-	s     *screen.Services
-	want  screen.Files
-	state *state
+	memory *screen.Memory
+	want   screen.Files
+	state  *state
 }
 
 // New returns the sheet. It shows the folder that it showed last.
-func New(s *screen.Services, want screen.Files) *Screen {
-	return &Screen{s: s, want: want, state: newState(&folders.Loader{}, s.Memory.Folder, want.Name)}
+func New(memory *screen.Memory, want screen.Files) *Screen {
+	return &Screen{memory: memory, want: want, state: newState(&folders.Loader{}, memory.Folder, want.Name)}
 }
 
 // Name implements screen.Screen.
@@ -26,7 +26,7 @@ func (*Screen) Name() string { return "files" }
 func (*Screen) Overlay() bool { return true }
 
 // Close implements screen.Screen.
-func (c *Screen) Close() { c.s.Memory.Folder = c.state.folder }
+func (c *Screen) Close() { c.memory.Folder = c.state.folder }
 
 // Update implements screen.Screen.
 func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {

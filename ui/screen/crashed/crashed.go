@@ -13,15 +13,15 @@ import (
 
 // Screen is the sheet.
 type Screen struct {
-	s *screen.Services
+	system *screen.System
 	screen.Sheet
 	report string
 	last   screen.Outside
 }
 
 // New returns the sheet for the file of a report.
-func New(s *screen.Services, report string) *Screen {
-	return &Screen{s: s, Sheet: screen.Sheet{FirstID: "crashed-open"}, report: report}
+func New(system *screen.System, report string) *Screen {
+	return &Screen{system: system, Sheet: screen.Sheet{FirstID: "crashed-open"}, report: report}
 }
 
 // Name implements screen.Screen.
@@ -30,7 +30,7 @@ func (*Screen) Name() string { return "crashed" }
 // Update implements screen.Screen.
 func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const wide, gap, row, apart = 560, 8, 48, 14
-	phrase := words.Get("crashed.about", "file", c.s.System.Path(c.report))
+	phrase := words.Get("crashed.about", "file", c.system.Path(c.report))
 	foot := f.Line(theme.Small, 1.4)
 	each := f.Line(theme.Body, 1.4)
 	lines := f.Wrap(phrase, theme.Body, widget.Regular, min(wide, area.W-16)-40)
@@ -40,7 +40,7 @@ func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	buttons, in := in.Top(row, gap)
 	cells := buttons.Columns(2, gap)
 	if f.Button("crashed-open", cells[0], words.Get("about.open"), "", widget.Primary, true) {
-		c.last.Ask(c.s.System.Reveal(filepath.Dir(c.report)), "")
+		c.last.Ask(c.system.Reveal(filepath.Dir(c.report)), "")
 	}
 	closed := f.Button("crashed-close", cells[1], words.Get("close"), "", widget.Plain, true)
 	f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: foot}, c.last.Said(), theme.Small, widget.Regular, widget.Left, f.Theme.Text)

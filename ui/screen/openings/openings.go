@@ -9,13 +9,15 @@ import (
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
 
 // Screen is the sheet. Each change is stored at once.
 type Screen struct {
-	s *screen.Services
+	store   *store.Store
+	sharing *screen.Sharing
 	screen.Sheet
 	field  widget.FieldState
 	list   widget.ListState
@@ -28,9 +30,9 @@ const fieldID = "own-line"
 
 // New returns the sheet. It makes the store read the list again, because another program may have
 // changed it.
-func New(s *screen.Services) *Screen {
-	s.Store.Look()
-	return &Screen{s: s, list: widget.ListState{Chosen: -1}}
+func New(store *store.Store, sharing *screen.Sharing) *Screen {
+	store.Look()
+	return &Screen{store: store, sharing: sharing, list: widget.ListState{Chosen: -1}}
 }
 
 // First implements screen.Focused. One can type at once, also after a click.
@@ -41,14 +43,14 @@ func (*Screen) Name() string { return "openings" }
 
 // Copy implements screen.Copying. It copies the chosen line.
 func (p *Screen) Copy() {
-	lines := p.s.Store.Openings().Lines()
+	lines := p.store.Openings().Lines()
 	if i := p.list.Chosen; i >= 0 && i < len(lines) {
 		if g, err := lines[i].Game(); err == nil {
-			p.said = p.s.Sharing.CopyGame(g, false)
+			p.said = p.sharing.CopyGame(g, false)
 			return
 		}
 	}
-	p.said = p.s.Sharing.CopyNothing()
+	p.said = p.sharing.CopyNothing()
 }
 
 // Update implements screen.Screen.
@@ -63,7 +65,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	touch := f.Field(fieldID, line, &p.field, widget.Field{Placeholder: words.Get("own.hint"), Limit: 500})
 	typed := strings.TrimSpace(p.field.Text())
 	checked := session.ParseOpening(typed)
-	there := p.s.Store.Openings().Find(checked)
+	there := p.store.Openings().Find(checked)
 	if f.Button("own-add", add, words.Get("own.add"), "", widget.Plain, checked.Err == nil && there < 0) || touch.Submitted && typed != "" && there < 0 {
 		p.add(typed)
 	}
@@ -89,7 +91,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	f.Paragraph(line, phrase, theme.Small, widget.Regular, widget.Left, c)
 
 	foot, in := in.Bottom(theme.Target, gap)
-	list := p.s.Store.Openings()
+	list := p.store.Openings()
 	lines := list.Lines()
 	p.list.Chosen = min(p.list.Chosen, len(lines)-1)
 	_, _ = f.ListBox(widget.ListBox{ID: "own-list", At: in, Count: len(lines), Height: row, Row: func(i int, r widget.Rect) {
@@ -112,7 +114,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	chosen := p.list.Chosen >= 0
 	if f.Button("own-remove", cells[3], words.Get("own.remove"), "", widget.Plain, chosen) ||
 		chosen && f.State.Focus == "own-list" && f.In.Key(widget.KeyDelete) {
-		p.s.Store.SaveOpenings(list.Remove(p.list.Chosen))
+		p.store.SaveOpenings(list.Remove(p.list.Chosen))
 		p.list.Chosen = min(p.list.Chosen, len(lines)-2)
 	}
 	if p.Closed(f) {
@@ -147,7 +149,7 @@ func (p *Screen) add(line string) {
 
 // keep adds the openings of a text to the list and says what it did.
 func (p *Screen) keep(lines string) (added int) {
-	list, added, left, err := p.s.Store.Openings().Add(lines)
+	list, added, left, err := p.store.Openings().Add(lines)
 	switch {
 	case added == 0:
 		p.said = words.Get("own.wrong", "error", err)
@@ -157,7 +159,7 @@ func (p *Screen) keep(lines string) (added int) {
 		p.said = words.Get("own.added", "n", added)
 	}
 	if added > 0 {
-		p.s.Store.SaveOpenings(list)
+		p.store.SaveOpenings(list)
 		p.list.Chosen = len(list.Lines()) - 1
 	}
 	return added

@@ -89,7 +89,7 @@ func (p *Screen) escape(f *widget.Frame) screen.Transition {
 }
 
 func (p *Screen) undo() {
-	if p.game.snap.CanUndo && !p.s.Allow(record.Takebacks) {
+	if p.game.snap.CanUndo && !p.s.Games.Allow(record.Takebacks) {
 		return
 	}
 	if p.s.Session.Undo() {
@@ -108,7 +108,7 @@ func (p *Screen) hint() {
 		p.s.Messages.Say(words.Get("nothint"), screen.Briefly)
 		return
 	}
-	if asks := p.game.snap.Hint == game.NoMove && !p.game.snap.HintPending; asks && !p.s.Allow(record.Hints) {
+	if asks := p.game.snap.Hint == game.NoMove && !p.game.snap.HintPending; asks && !p.s.Games.Allow(record.Hints) {
 		return
 	}
 	p.s.Session.Hint()
@@ -133,7 +133,7 @@ func (p *Screen) pause() { p.s.Session.Pause(!p.game.snap.Paused) }
 // nothing.
 func (p *Screen) mayShowValues() bool {
 	p.s.Messages.Clear()
-	return p.game.snap.Over || p.game.snap.ReportShown || p.s.Allow(record.Values)
+	return p.game.snap.Over || p.game.snap.ReportShown || p.s.Games.Allow(record.Values)
 }
 
 // turnValues switches the values on or off.
@@ -191,7 +191,7 @@ func (p *Screen) speed(by int) {
 // the menu of a seat asks who plays on. In any other game, a message says that a click on a player
 // changes who plays.
 func (p *Screen) playFromHere() screen.Transition {
-	if !p.s.Allow(record.Takebacks) {
+	if !p.s.Games.Allow(record.Takebacks) {
 		return screen.Stay()
 	}
 	p.s.Session.PlayFromHere()

@@ -160,7 +160,7 @@ func (p *Screen) choose(s game.Square) {
 	case !playable && boardscreen.HasChip(p.chips(), s):
 		p.values.ahead.Pin(boardscreen.Spot{Place: p.game.place(), Move: game.Move(s)}, nil)
 		return
-	case !snap.Browsing && snap.Legal.Has(s) && p.s.Session.Weighs() && !p.s.Allow(record.Warnings):
+	case !snap.Browsing && snap.Legal.Has(s) && p.s.Session.Weighs() && !p.s.Games.Allow(record.Warnings):
 		// A move that is weighed makes a rated game unrated. The first time that is said before.
 		return
 	}

@@ -14,6 +14,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/settings"
+	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -21,15 +22,16 @@ import (
 
 // Screen is the sheet. It changes a draft at once.
 type Screen struct {
-	s *screen.Services
+	openings *screen.Openings
+	store    *store.Store
 	screen.Sheet
 	of   *screen.Draft
 	side int // who gets the handicap: 0 nobody, 1 Black, 2 White
 }
 
 // New returns the sheet for a draft.
-func New(s *screen.Services, of *screen.Draft) *Screen {
-	p := &Screen{s: s, of: of, Sheet: screen.Sheet{FirstID: "begin-opening-1"}}
+func New(openings *screen.Openings, store *store.Store, of *screen.Draft) *Screen {
+	p := &Screen{openings: openings, store: store, of: of, Sheet: screen.Sheet{FirstID: "begin-opening-1"}}
 	if !of.Handicap.None() {
 		p.side = 1 + int(of.Handicap.Side)
 		p.FirstID = fmt.Sprintf("begin-side-%d", p.side+1)
@@ -103,7 +105,7 @@ var openings = []words.Key{"begin.standard", "begin.varied", "begin.own"}
 
 // declareOpening declares the row of the opening. A choice that the game cannot have is disabled.
 func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Transition) {
-	count := p.s.Store.Openings().Count()
+	count := p.store.Openings().Count()
 	edit := words.Get("begin.edit", "n", count)
 	button := max(86, f.Width(edit, theme.Body, widget.Medium)+20)
 	if !p.of.Start.None() {
@@ -118,7 +120,7 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 		return to
 	}
 	watched := players.Watched(p.of.Seats)
-	now := slices.Index(settings.Openings, p.s.Openings.Of(watched))
+	now := slices.Index(settings.Openings, p.openings.Of(watched))
 	if p.of.Handicap.Corners > 0 {
 		f.Label(r, words.Get("begin.standard"), theme.Body, widget.Medium, widget.Left, f.Theme.Dim)
 	} else {
@@ -127,7 +129,7 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 			labels = append(labels, words.Get(key))
 		}
 		if chosen := f.Segmented("begin-opening", r, labels, now); chosen != now {
-			p.s.Openings.Set(watched, settings.Openings[chosen])
+			p.openings.Set(watched, settings.Openings[chosen])
 			if settings.Openings[chosen] == settings.Own && count == 0 {
 				to = screen.Push(screen.OpeningList{})
 			}
@@ -141,8 +143,8 @@ func (p *Screen) declareOpening(f *widget.Frame, r widget.Rect) (to screen.Trans
 
 // about says in sentences how the game begins, and whether it is rated.
 func (p *Screen) about() string {
-	h, list := p.of.Handicap, p.s.Store.Openings()
-	opening := p.s.Openings.Of(players.Watched(p.of.Seats))
+	h, list := p.of.Handicap, p.store.Openings()
+	opening := p.openings.Of(players.Watched(p.of.Seats))
 	own := opening == settings.Own
 	var phrase []string
 	say := func(key words.Key, args ...any) { phrase = append(phrase, words.Get(key, args...)) }

@@ -1,0 +1,66 @@
+package screen_test
+
+import (
+	"testing"
+
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
+	"flipside/ui/session"
+	"flipside/ui/settings"
+)
+
+// monitor is a window that remembers whether it is in full screen.
+type monitor struct{ full bool }
+
+func (m *monitor) Fullscreen() bool      { return m.full }
+func (m *monitor) SetFullscreen(on bool) { m.full = on }
+
+// What a setting changes is changed at once, and saved.
+func TestSettings(t *testing.T) {
+	parts, m := screentest.Parts(t, screentest.Idle{}), &monitor{}
+	parts.Window = m
+	s := screen.NewServices(parts)
+	if s.Settings.SetFullscreen(true); !m.full || !s.Settings.Fullscreen {
+		t.Errorf("full screen: the window %v, the setting %v", m.full, s.Settings.Fullscreen)
+	}
+	if s.Settings.SetSpeed(4); s.Settings.Speed != 4 || s.Session.Snapshot().Speed != 4 {
+		t.Errorf("speed: the setting %v, the session %v", s.Settings.Speed, s.Session.Snapshot().Speed)
+	}
+	for _, c := range []struct {
+		first, second string
+		fails         bool
+	}{{"minimax:easy", settings.NoAdviser, false}, {"minimax:easy", "mcts:easy", false}, {"nobody", settings.NoAdviser, true}} {
+		s.Settings.Adviser, s.Settings.Second = c.first, c.second
+		if err := s.Settings.SetAdvisers(); (err != nil) != c.fails {
+			t.Errorf("advisers %q and %q: %v", c.first, c.second, err)
+		}
+	}
+	s.Settings.Save()
+	if err := s.Store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if saved, notice := s.Store.Settings(); !saved.Fullscreen || saved.Speed != 4 {
+		t.Errorf("saved: %+v, %q", saved, notice)
+	}
+}
+
+// The seats of the last choice are those of the settings; of two friends, one has a name.
+func TestLastSeats(t *testing.T) {
+	s := screentest.Services(t, screentest.Idle{})
+	s.Settings.Black, s.Settings.White = "minimax:easy", settings.Human
+	if got := s.Settings.LastSeats(); got != [2]session.Seat{{Spec: "minimax:easy"}, {Human: true}} {
+		t.Errorf("the last seats are %+v", got)
+	}
+	s.Settings.Friend = "Mia"
+	for _, black := range []bool{true, false} {
+		s.Settings.FriendBlack = black
+		side := game.White
+		if black {
+			side = game.Black
+		}
+		if got := s.Settings.Friends(); got[side].Name != "Mia" || got[side.Other()].Name != "" || !got[0].Human || !got[1].Human {
+			t.Errorf("friends: %+v", got)
+		}
+	}
+}
