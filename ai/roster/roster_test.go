@@ -2,11 +2,13 @@ package roster
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/movemodel"
 	"flipside/game"
 )
 
@@ -73,5 +75,15 @@ func TestUnknownFieldsAreNamed(t *testing.T) {
 	p.Parallel = "nothing"
 	if _, err := Player(p, 1); err == nil {
 		t.Error("an unknown strategy is an engine")
+	}
+}
+
+// A friendly level looks as far as the model of moves has values: another depth would silently be
+// the next lower one.
+func TestFriendlyLevelsHaveLooks(t *testing.T) {
+	for _, p := range ai.Presets {
+		if p.Family == ai.FamilyHumanlike && !slices.Contains(movemodel.Looks[:], p.Limits.Depth) {
+			t.Errorf("%s looks %d plies ahead; the model has %v", p.Name(), p.Limits.Depth, movemodel.Looks)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,8 +105,12 @@ func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 		rungs = append(rungs, match.Rung{A: ladder.Preset(s.A), B: ladder.Preset(s.B), Stats: s.Stats})
 	}
 	ratings := match.Ratings(rungs)
-	if len(ratings) != len(ai.Presets) {
-		t.Errorf("%d players are rated", len(ratings))
+	unmeasured := map[string]bool{} // the names of presets whose steps are not played yet
+	for _, p := range ai.Presets {
+		rated := slices.ContainsFunc(ratings, func(r match.Rating) bool { return r.Player == p.Name() })
+		if rated == unmeasured[p.Name()] {
+			t.Errorf("%s: rated %v", p.Name(), rated)
+		}
 	}
 	for _, r := range ratings {
 		if elo, shown := ai.Elo[r.Player]; shown == r.AtLeast || (shown && elo != int(math.Round(r.Elo))) {

@@ -2,32 +2,53 @@ package players
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"flipside/ai"
 	"flipside/game/rating"
 )
 
-// Levels returns all players that can be chosen, weakest first; those without a measured rating
-// come last.
+// Levels returns all players that can be chosen, weakest first. One without a measured rating is
+// midway between the measured levels of its style around it, and last if none is above it.
 func Levels() []rating.Level {
 	var levels []rating.Level
+	place := map[string]float64{}
 	for _, st := range Styles {
-		for _, spec := range st.Specs {
-			elo, measured := ai.EloOf(spec)
-			levels = append(levels, rating.Level{Name: spec, Measured: measured, Elo: elo})
+		own := levelsOf(st.Specs)
+		for i, l := range own {
+			place[l.Name] = placeOf(own, i)
+		}
+		levels = append(levels, own...)
+	}
+	slices.SortStableFunc(levels, func(a, b rating.Level) int { return cmp.Compare(place[a.Name], place[b.Name]) })
+	return levels
+}
+
+// levelsOf returns the levels of some presets.
+func levelsOf(specs []string) (levels []rating.Level) {
+	for _, spec := range specs {
+		elo, measured := ai.EloOf(spec)
+		levels = append(levels, rating.Level{Name: spec, Measured: measured, Elo: elo})
+	}
+	return levels
+}
+
+// placeOf returns the rating by which a level of a style is in order: its own if it is measured.
+// Elsewhere it only says the order, and is no rating.
+func placeOf(style []rating.Level, i int) float64 {
+	measured := func(l rating.Level) bool { return l.Measured }
+	above := slices.IndexFunc(style[i:], measured)
+	if above < 0 {
+		return math.Inf(1)
+	}
+	high, low := style[i+above].Elo, style[i+above].Elo
+	for _, l := range style[:i+1] {
+		if l.Measured {
+			low = l.Elo
 		}
 	}
-	slices.SortStableFunc(levels, func(a, b rating.Level) int {
-		if a.Measured != b.Measured {
-			if a.Measured {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Compare(a.Elo, b.Elo)
-	})
-	return levels
+	return (low + high) / 2
 }
 
 // Offer returns the player to offer after the newest of some results, if there is one.
@@ -48,19 +69,16 @@ func Ladder(spec string) (ladder []rating.Level) {
 	if own < 0 {
 		return nil
 	}
-	level := func(spec string) rating.Level {
-		elo, measured := ai.EloOf(spec)
-		return rating.Level{Name: spec, Measured: measured, Elo: elo}
-	}
-	top := level(Styles[friendly].Specs[len(Styles[friendly].Specs)-1])
-	for _, spec := range Styles[max(own, friendly+1)].Specs {
-		if l := level(spec); own != friendly || !l.Measured || l.Elo > top.Elo {
+	friends := levelsOf(Styles[friendly].Specs)
+	top := friends[len(friends)-1]
+	for _, l := range levelsOf(Styles[max(own, friendly+1)].Specs) {
+		if own != friendly || !l.Measured || l.Elo > top.Elo {
 			ladder = append(ladder, l)
 		}
 	}
 	var below []rating.Level
-	for _, spec := range Styles[friendly].Specs {
-		if l := level(spec); own == friendly || l.Elo < ladder[0].Elo {
+	for i, l := range friends {
+		if own == friendly || placeOf(friends, i) < ladder[0].Elo {
 			below = append(below, l)
 		}
 	}

@@ -91,3 +91,37 @@ func TestBarOfStrength(t *testing.T) {
 		t.Errorf("beside Random stands %s", c.Spec())
 	}
 }
+
+// A level that is not measured yet is between those of its style, on the bar of strength and on the
+// ladder, and its rating is unknown.
+func TestUnmeasuredLevel(t *testing.T) {
+	const name = "noisy:casual"
+	elo, measured := ai.Elo[name]
+	if !measured {
+		t.Fatalf("%s has no rating to take away", name)
+	}
+	names := func(ladder []rating.Level) (names []string) {
+		for _, l := range ladder {
+			names = append(names, l.Name)
+		}
+		return names
+	}
+	before := map[string][]string{}
+	for _, p := range ai.Presets {
+		before[p.Name()] = names(Ladder(p.Name()))
+	}
+	delete(ai.Elo, name)
+	t.Cleanup(func() { ai.Elo[name] = elo })
+	levels := Levels()
+	at := func(spec string) int {
+		return slices.IndexFunc(levels, func(l rating.Level) bool { return l.Name == spec })
+	}
+	if at("noisy:novice") > at(name) || at(name) > at("noisy:club") || levels[at(name)].Measured {
+		t.Errorf("%+v", levels)
+	}
+	for spec, want := range before {
+		if got := names(Ladder(spec)); !slices.Equal(got, want) {
+			t.Errorf("the ladder of %s is %q, want %q", spec, got, want)
+		}
+	}
+}

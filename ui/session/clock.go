@@ -49,9 +49,9 @@ func (t *table) clock(c game.Color, ply int) match.Clock {
 // and other programs delay a turn a little, and a clock must never show 0.
 const reserve = 20
 
-// toldTime returns the remaining time that the session gives to the engine of c before it thinks at
-// the live ply. It is 0 if c has no clock.
-func (t *table) toldTime(c game.Color) time.Duration {
+// engineTime returns the remaining time that the engine of c is given before it thinks at the live
+// ply. It is 0 if c has no clock.
+func (t *table) engineTime(c game.Color) time.Duration {
 	clock := t.clock(c, t.game.Ply())
 	if clock.Total == 0 {
 		return 0

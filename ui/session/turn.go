@@ -10,7 +10,7 @@ func (s *Session) startTurn() {
 	s.advisers.leave()
 	at := s.table.current()
 	player := s.table.players[at.side]
-	s.turn = s.engines.begin(&s.engines.last, player, ai.Turn, player.Traits().Threads, at, s.table.toldTime(at.side))
+	s.turn = s.engines.begin(&s.engines.last, player, ai.Turn, player.Traits().Threads, at, s.table.engineTime(at.side))
 }
 
 // pollTurn takes the newest report and the result of the turn's search, if there are any.

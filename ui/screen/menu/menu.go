@@ -27,35 +27,44 @@ func New(s *screen.Services, inGame bool) *Screen {
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "menu" }
 
-// item is a line of the menu.
+// item is a line of the menu. Its control is called menu-ID.
 type item struct {
-	id   words.Key
-	game bool // only in the menu of a game
-	do   func(s *screen.Services) screen.Transition
+	id words.Key // and the text
+	in menus
+	do func(s *screen.Services) screen.Transition
 }
 
+// menus are the menus that have an item.
+type menus uint8
+
+const (
+	everywhere menus = iota
+	inGame           // of a game
+	onStart          // of the start page; that of a game is full
+)
+
 var items = []item{
-	{"resume", false, func(*screen.Services) screen.Transition { return screen.Pop() }},
-	{"new", true, func(s *screen.Services) screen.Transition {
+	{"resume", everywhere, func(*screen.Services) screen.Transition { return screen.Pop() }},
+	{"new", inGame, func(s *screen.Services) screen.Transition {
 		setup := s.Session.Snapshot().Setup
 		return s.Games.Begin(s.Openings.Given(setup.Seats, setup.Handicap))
 	}},
-	{"another", true, func(s *screen.Services) screen.Transition {
+	{"another", inGame, func(s *screen.Services) screen.Transition {
 		setup := s.Session.Snapshot().Setup
 		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
 	}},
-	{"review", true, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
-	{"games", true, games},
-	{"open", false, func(s *screen.Services) screen.Transition { return screen.Replace(s.Intake.OpenFile()) }},
-	{"keepgame", true, func(s *screen.Services) screen.Transition { s.Games.Keep(); return screen.Pop() }},
-	{"copy", true, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
-	{"share", true, func(s *screen.Services) screen.Transition { return s.Sharing.Sheet() }},
-	{"editor", false, edit},
-	{"home", true, func(s *screen.Services) screen.Transition { return s.Games.Leave() }},
-	{"settings", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
-	{"keys", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
-	{"about", false, func(*screen.Services) screen.Transition { return screen.Replace(screen.About{}) }},
-	{"quit", false, func(*screen.Services) screen.Transition { return screen.Quit() }},
+	{"review", inGame, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
+	{"games", inGame, games},
+	{"open", everywhere, func(s *screen.Services) screen.Transition { return screen.Replace(s.Intake.OpenFile()) }},
+	{"keepgame", inGame, func(s *screen.Services) screen.Transition { s.Games.Keep(); return screen.Pop() }},
+	{"copy", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
+	{"share", inGame, func(s *screen.Services) screen.Transition { return s.Sharing.Sheet() }},
+	{"editor", everywhere, edit},
+	{"home", inGame, func(s *screen.Services) screen.Transition { return s.Games.Leave() }},
+	{"settings", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
+	{"keys", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
+	{"about", onStart, func(*screen.Services) screen.Transition { return screen.Replace(screen.About{}) }},
+	{"quit", everywhere, func(*screen.Services) screen.Transition { return screen.Quit() }},
 }
 
 // offered reports whether the menu offers an item now. In a game against an engine, the review
@@ -63,7 +72,7 @@ var items = []item{
 // kept: every other one is.
 func (m *Screen) offered(i item) bool {
 	if !m.inGame {
-		return !i.game
+		return i.in != inGame
 	}
 	snap := m.s.Session.Snapshot()
 	contest := !snap.Over && snap.Setup.Seats[game.Black].Human != snap.Setup.Seats[game.White].Human
@@ -72,10 +81,8 @@ func (m *Screen) offered(i item) bool {
 		return !contest && len(snap.Line) > 0
 	case "keepgame":
 		return snap.Setup.Viewed
-	case "about": // the settings lead there, and the menu of a game is full
-		return false
 	}
-	return true
+	return i.in != onStart
 }
 
 // edit leads to the board editor with the position on the board. A watched game pauses meanwhile.
