@@ -74,7 +74,7 @@ func TestAbout(t *testing.T) {
 		a, shown := aboutApp(t, 1280, 800, nil)
 		board := &board{put: make(chan error, 1)}
 		board.put <- nil
-		a.services.Sharing.Pictures = board
+		a.services.Sharing.Clipboard = board
 		do := func(id string) {
 			t.Helper()
 			if byKey {

@@ -105,7 +105,7 @@ func New(o Options) (*App, error) {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })
 	}
 	a.clip = newClip(clipboard.New())
-	a.state.Clipboard, a.services.Sharing.Texts, a.services.Sharing.Pictures = a.clip, a.clip, a.clip.system
+	a.state.Clipboard, a.services.Sharing.Texts, a.services.Sharing.Clipboard = a.clip, a.clip, a.clip.system
 	s := a.services
 	s.Games.Poll()
 	second := s.Messages.Line()

@@ -80,7 +80,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Review:
 		return review.New(r.s, d)
 	case screen.About:
-		return about.New(r.s.System, r.s.Store, r.s.Sharing.Pictures)
+		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:
 		return about.NewLicences(&r.s.System.Program)
 	case screen.Crashed:

@@ -22,10 +22,10 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 		bound == tt.Upper && score <= alpha
 }
 
-// serves reports whether the score of an entry of a kind and a depth, of, may answer a search to a
-// depth.
-func (w *worker) serves(kind tt.Kind, of, depth int) bool {
-	return serves(kind, w.mode.kind) && (of == depth || w.run.fixed.deeper && of > depth)
+// serves reports whether the score of an entry of a kind may answer a search to a depth; searched
+// is the depth of the entry.
+func (w *worker) serves(kind tt.Kind, searched, depth int) bool {
+	return serves(kind, w.mode.kind) && (searched == depth || w.run.fixed.deeper && searched > depth)
 }
 
 // store keeps what was found of a position; old is the best move that was stored before.

@@ -207,3 +207,18 @@ func TestDo(t *testing.T) {
 	close(release) // Do has returned although the work has not ended
 	<-done
 }
+
+// A question that was cancelled and then forgotten does not begin either.
+func TestCancelledAndForgotten(t *testing.T) {
+	var l Latest[int]
+	slow := make(chan struct{})
+	l.Ask(func(context.Context) int { <-slow; return 1 })
+	begun := false
+	l.Ask(func(context.Context) int { begun = true; return 2 })
+	l.Cancel()
+	l.Forget()
+	close(slow)
+	if l.Wait(); begun {
+		t.Error("the question begins")
+	}
+}

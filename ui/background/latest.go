@@ -6,7 +6,6 @@ package background
 
 import (
 	"context"
-	"errors"
 	"sync/atomic"
 )
 
@@ -45,20 +44,18 @@ type questions struct {
 
 // asked is a question that gets an answer.
 type asked struct {
-	cancel context.CancelCauseFunc
-	answer chan any // capacity 1, so that a question that was forgotten can end
+	cancel    context.CancelFunc
+	forgotten atomic.Bool
+	answer    chan any // capacity 1, so that a question that was forgotten can end
 }
-
-// errForgotten is the cause of a context whose question gets no answer.
-var errForgotten = errors.New("another question is newer, or no answer is wanted")
 
 func (q *questions) ask(question func(ctx context.Context) any) {
 	before := q.ended
-	q.start(func(ctx context.Context) any {
+	q.start(func(ctx context.Context, now *asked) any {
 		if before != nil {
 			<-before
 		}
-		if context.Cause(ctx) == errForgotten {
+		if now.forgotten.Load() {
 			return nil
 		}
 		return question(ctx)
@@ -67,7 +64,7 @@ func (q *questions) ask(question func(ctx context.Context) any) {
 
 func (q *questions) askNow(limit int, question func(ctx context.Context) any) bool {
 	if limit == 0 {
-		q.start(question)
+		q.start(func(ctx context.Context, _ *asked) any { return question(ctx) })
 		return true
 	}
 	if int(q.limited.Load()) >= limit {
@@ -75,21 +72,21 @@ func (q *questions) askNow(limit int, question func(ctx context.Context) any) bo
 		return false
 	}
 	q.limited.Add(1)
-	q.start(func(ctx context.Context) any {
+	q.start(func(ctx context.Context, _ *asked) any {
 		defer q.limited.Add(-1)
 		return question(ctx)
 	})
 	return true
 }
 
-func (q *questions) start(question func(ctx context.Context) any) {
+func (q *questions) start(question func(ctx context.Context, now *asked) any) {
 	q.Forget()
-	ctx, cancel := context.WithCancelCause(context.Background())
-	answer, ended := make(chan any, 1), make(chan struct{})
-	q.pending, q.ended = &asked{cancel, answer}, ended
+	ctx, cancel := context.WithCancel(context.Background())
+	now, ended := &asked{cancel: cancel, answer: make(chan any, 1)}, make(chan struct{})
+	q.pending, q.ended = now, ended
 	go func() {
 		defer close(ended)
-		answer <- question(ctx)
+		now.answer <- question(ctx, now)
 	}()
 }
 
@@ -99,7 +96,7 @@ func (q *questions) poll() (answer any, ok bool) {
 	}
 	select {
 	case answer = <-q.pending.answer:
-		q.pending.cancel(nil) // releases the context
+		q.pending.cancel() // releases the context
 		q.pending = nil
 		return answer, true
 	default:
@@ -113,14 +110,15 @@ func (q *questions) Busy() bool { return q.pending != nil }
 // Cancel cancels the context of the newest question. Its answer still comes.
 func (q *questions) Cancel() {
 	if q.pending != nil {
-		q.pending.cancel(nil)
+		q.pending.cancel()
 	}
 }
 
 // Forget cancels the newest question, which gets no answer. It does not wait for its end.
 func (q *questions) Forget() {
 	if q.pending != nil {
-		q.pending.cancel(errForgotten)
+		q.pending.forgotten.Store(true)
+		q.pending.cancel()
 		q.pending = nil
 	}
 }

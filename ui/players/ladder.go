@@ -10,7 +10,8 @@ import (
 )
 
 // Levels returns all players that can be chosen, weakest first. One without a measured rating is
-// midway between the measured levels of its style around it, and last if none is above it.
+// midway between the measured levels of its style around it, at the one above if none is below, and
+// last if none is above.
 func Levels() []rating.Level {
 	var levels []rating.Level
 	place := map[string]float64{}

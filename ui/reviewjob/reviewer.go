@@ -105,9 +105,8 @@ func withBook(g *game.Game, o review.Options) (Engine, error) {
 	return review.New(g, o)
 }
 
-// Ask makes the line of a game the one that is reviewed, and returns its tag. id names the game;
-// given is the number of plies that no player chose. A line that is reviewed already goes on. Any
-// other review ends. The game is not kept.
+// Ask makes the line of a game the one that is reviewed, and returns its tag. id names the
+// game. A line that is reviewed already goes on. Any other review ends. The game is not kept.
 func (r *Reviewer) Ask(id string, g *game.Game, o review.Options) review.Tag {
 	l := lineOf(g)
 	if s := r.now; s != nil && s.tag.Game == id && s.line.same(l) && s.state != Failed {

@@ -53,7 +53,7 @@ func (t Perspective) Agree(chips []view.Chip, m *review.Move, as settings.ValueA
 	}
 }
 
-// judgedWords returns the words on the chip of a move of a side, which scores score with it.
+// judgedWords returns the words on the chip of a move; score is that of its side.
 func (t Perspective) judgedWords(side game.Color, loss, score float64, as settings.ValueAs) []string {
 	if t.side != side {
 		score = -score

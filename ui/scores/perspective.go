@@ -47,9 +47,6 @@ func For(seats [2]session.Seat, setting settings.ScoreSide) Perspective {
 // Of returns the perspective of a side, which is not called "you".
 func Of(side game.Color) Perspective { return Perspective{side: side, known: true} }
 
-// Side returns the side for which scores are shown.
-func (t Perspective) Side() game.Color { return t.side }
-
 // See notes the side that the panel shows in this frame.
 func (p *Panel) See(now Perspective) {
 	switch {

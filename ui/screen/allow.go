@@ -5,7 +5,7 @@ import (
 	"flipside/game/record"
 )
 
-// helps are the kinds of help that a person asks for in a game, with the words that tell what they
+// helps are the kinds of help that a person asks for in a game, with the words that say what they
 // cost.
 var helps = map[record.Help]words.Key{
 	record.Takebacks: "unrated.takebacks", record.Hints: "unrated.hints", record.Values: "unrated.values",

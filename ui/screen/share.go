@@ -19,8 +19,8 @@ type ShareMemory struct {
 
 // Sharing copies games and positions, and shares them.
 type Sharing struct {
-	Texts    widget.Clipboard // the texts on the clipboard; nil if there is none
-	Pictures Clipboard        // the clipboard of pictures; nil if there is none
+	Texts     widget.Clipboard // the texts on the clipboard; nil if there is none
+	Clipboard Clipboard        // texts and pictures; nil if there is none
 
 	session  *session.Session
 	store    *store.Store

@@ -59,13 +59,14 @@ func (a *advisers) leave() {
 	a.second.stop()
 }
 
-// forget forgets what the advisers have found in a game.
+// forget forgets what the first and the second adviser have found in a game.
 func (a *advisers) forget() { a.first.found, a.second.found = nil, nil }
 
 // dismiss lets go of the players. All searches must have been cancelled.
 func (a *advisers) dismiss() { a.first.player, a.second.player, a.referee.player = nil, nil, nil }
 
-// searching reports whether one of those searches whose workers pondering would want.
+// searching reports whether the first or the second adviser searches: pondering would take workers
+// from it.
 func (a *advisers) searching() bool { return a.first.search != nil || a.second.search != nil }
 
 // show switches the analysis on or off.

@@ -96,8 +96,8 @@ func (t *table) spent() []time.Duration {
 	return afterOpening(took, t.minPly)
 }
 
-// afterOpening returns times by ply in whole milliseconds, and 0 for the plies of the opening. The
-// list ends with the last time above 0.
+// afterOpening makes times by ply whole milliseconds, and 0 for the plies of the opening. The list
+// that it returns ends with the last time above 0.
 func afterOpening(times []time.Duration, opening int) []time.Duration {
 	end := 0
 	for ply := range times {

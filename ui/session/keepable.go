@@ -33,8 +33,21 @@ func Keepable(g *game.Game) *game.Game {
 	return line.Clone()
 }
 
-// small reports whether the file of a game leaves room for as much again.
+// small reports whether the file of a game leaves room for as much again. A frame waits for it, so
+// long comments are not written only to be counted.
 func small(g *game.Game) bool {
+	if textOf(g.Root()) > maxSaved/2 {
+		return false
+	}
 	data, err := record.FormatJSON(&record.Record{Game: g})
 	return err == nil && len(data) <= maxSaved/2
+}
+
+// textOf returns the length of the comments from n on, in bytes.
+func textOf(n *game.Node) int {
+	length := len(n.Note.Comment)
+	for _, c := range n.Children() {
+		length += textOf(c)
+	}
+	return length
 }

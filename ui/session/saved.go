@@ -26,8 +26,8 @@ type Saved struct {
 	Over    bool
 	Help    record.Help // what people used
 
-	// Record is the game with its variations, notes and tags, which Setup has as well. It is never
-	// changed. nil: a game from Setup.Start.
+	// Record is the game with its variations and notes, and with its tags, which Setup has too. It
+	// is never changed. nil: a game from Setup.Start.
 	Record *record.Record
 
 	// played is what a session has played since it got Record. A session saves after each move, and

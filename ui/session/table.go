@@ -75,7 +75,7 @@ func newTable(e *engines, setup Setup, moves []game.Move, ply int) (*table, erro
 // watching reports whether both sides are engines.
 func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != nil }
 
-// lastChoice returns the last move of the line if a person made it against an engine, and had
+// lastChoice returns the last move that was played if a person made it against an engine, and had
 // another one to choose.
 func (t *table) lastChoice() (p game.Position, side game.Color, m game.Move, ok bool) {
 	person, contest := t.person()

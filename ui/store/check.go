@@ -6,11 +6,11 @@ import (
 )
 
 // check stores a notice where games cannot be saved, and then no other one about their folder, nor
-// about those files beside it.
-func (s *gameFiles) check(beside ...string) {
+// about the others there.
+func (s *gameFiles) check(others ...string) {
 	if err := atomicfile.Writable(s.folder); err != nil {
-		for _, path := range append(beside, s.folder, s.oldPath) {
-			s.told[path] = true
+		for _, path := range append(others, s.folder, s.oldPath) {
+			s.named[path] = true
 		}
 		s.note(words.Get("unsaved.gamesfolder", "cause", why(err), "folder", brief(s.folder)))
 	}

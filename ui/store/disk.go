@@ -22,7 +22,7 @@ type disk struct {
 
 	noted   sync.Mutex
 	notices []string
-	told    map[string]bool // paths that were named in a notice; only the goroutine uses it
+	named   map[string]bool // paths in notices so far; only the goroutine of the Store uses it
 }
 
 // Now returns the time, for saves and for names of games and of files set aside.

@@ -112,7 +112,7 @@ func (s *gameFiles) offers(id string) bool {
 	return r != nil && !r.over && !r.busy
 }
 
-// wantLook makes the next serve look at the folder.
+// wantLook makes the next serve return that a look at the folder is wanted.
 func (s *gameFiles) wantLook() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -128,7 +128,6 @@ func (s *gameFiles) leave() {
 
 // taken is the answer to Take.
 type taken struct {
-	id     string
 	game   session.Saved
 	notice string
 }
@@ -183,7 +182,7 @@ func (s *gameFiles) serve() (look bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.wanted == "" { // nobody wants a newer one
-		s.taken = &taken{wanted, game, notice}
+		s.taken = &taken{game, notice}
 	}
 	if notice == "" {
 		s.playing = game.ID
@@ -255,12 +254,12 @@ func (s *gameFiles) notice(id string, err error) string {
 	return setAside(damagedGame, s.path(id), err, s.Now())
 }
 
-// tell stores the notice about a game. For a file that stays in its place it does so
+// report stores the notice about a game. For a file that stays in its place it does so
 // only once.
-func (s *gameFiles) tell(id string, err error) {
-	if path := s.path(id); !s.told[path] {
+func (s *gameFiles) report(id string, err error) {
+	if path := s.path(id); !s.named[path] {
 		note := s.notice(id, err)
-		s.told[path] = atomicfile.Exists(path)
+		s.named[path] = atomicfile.Exists(path)
 		s.note(note)
 	}
 }
@@ -283,7 +282,7 @@ func (s *gameFiles) takeOver() {
 	s.unmoved = id
 	game, _, err := s.read(id)
 	if err != nil {
-		s.tell(id, err)
+		s.report(id, err)
 		s.unmoved = ""
 		return
 	}
@@ -318,8 +317,8 @@ type glance struct {
 func (s *gameFiles) lookAt(most int, pause func()) {
 	began := s.Now()
 	there, err := atomicfile.List(s.folder)
-	if err != nil && !s.told[s.folder] {
-		s.told[s.folder] = true
+	if err != nil && !s.named[s.folder] {
+		s.named[s.folder] = true
 		s.note(words.Get("unread.games", "folder", brief(s.folder), "cause", why(err)))
 	}
 	busy := map[string]bool{}
@@ -382,7 +381,7 @@ func (s *gameFiles) glance(id string, at atomicfile.Stamp) *held {
 		}
 	}
 	if err != nil {
-		s.tell(id, err)
+		s.report(id, err)
 		return nil
 	}
 	if g.Changed.IsZero() {
@@ -410,7 +409,7 @@ func (s *gameFiles) readNewest(found map[string]*held) {
 		if r.game == nil {
 			game, data, err := s.read(id)
 			if err != nil {
-				s.tell(id, err)
+				s.report(id, err)
 			}
 			if err != nil || data == nil {
 				delete(found, id)

@@ -41,8 +41,8 @@ func (f *openingsFile) save(o session.Openings) {
 func (f *openingsFile) read() {
 	data, err := atomicfile.Read(f.path, maxOpenings)
 	if err != nil {
-		if !f.told[f.path] {
-			f.told[f.path] = ofSystem(err)
+		if !f.named[f.path] {
+			f.named[f.path] = ofSystem(err)
 			f.note(f.bad(err))
 		}
 		return

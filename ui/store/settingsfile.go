@@ -45,8 +45,8 @@ func (f *settingsFile) read() (s settings.Settings, notice string, ok bool) {
 	return s, notice, true
 }
 
-// first is read, and notes what this program has read.
-func (f *settingsFile) first() (s settings.Settings, notice string) {
+// load is read, and keeps the settings as the base of later changes.
+func (f *settingsFile) load() (s settings.Settings, notice string) {
 	s, notice, _ = f.read()
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -49,7 +49,7 @@ func Open() *Store {
 
 // OpenAt returns a Store in the given folders. They need not exist yet.
 func OpenAt(data, config string) *Store {
-	d := &disk{told: map[string]bool{}}
+	d := &disk{named: map[string]bool{}}
 	return &Store{disk: d,
 		games:    newGameFiles(d, filepath.Join(data, "games"), filepath.Join(data, "game.json")),
 		settings: &settingsFile{disk: d, path: filepath.Join(config, "settings.json"), base: settings.Default()},
@@ -127,7 +127,7 @@ func (s *Store) Taken() (game session.Saved, notice string, ok bool) {
 // Settings returns the saved settings. Missing and invalid values have their defaults, and the
 // notice names the invalid ones, or says why settings cannot be saved.
 func (s *Store) Settings() (saved settings.Settings, notice string) {
-	saved, notice = s.settings.first()
+	saved, notice = s.settings.load()
 	if s.temporary != "" {
 		return saved, words.Get("unsaved.nohome")
 	}

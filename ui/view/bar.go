@@ -11,7 +11,7 @@ import (
 
 // BarData is the content of the advantage bar.
 type BarData struct {
-	Side   game.Color // the side for which scores are told; its part is at the bottom
+	Side   game.Color // the side for which scores are shown; its part is at the bottom
 	Share  float64    // of that side, 0 to 1; 0.5 is even
 	Words  string     // the score and its side, for the tip
 	Waits  bool       // nothing is known yet: the bar of the same side stays where it is

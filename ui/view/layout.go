@@ -16,7 +16,7 @@ type Arrangement struct {
 	Portrait bool
 }
 
-// The parts of Frame.Parts: what lies beside the board.
+// The parts of Frame.Parts: what is next to the board.
 const (
 	PartTools = iota // the toolbar
 	PartCards        // the cards of the players

@@ -16,8 +16,8 @@ import (
 
 // Screen is the sheet.
 type Screen struct {
-	system   *screen.System
-	pictures screen.Clipboard // nil if there is none
+	system *screen.System
+	board  screen.Clipboard // nil if there is none
 	screen.Sheet
 	rows []row
 	last screen.Outside // what the last button asked for
@@ -33,11 +33,11 @@ type row struct {
 }
 
 // New returns the sheet.
-func New(system *screen.System, store *store.Store, pictures screen.Clipboard) *Screen {
+func New(system *screen.System, store *store.Store, board screen.Clipboard) *Screen {
 	p := &system.Program
-	a := &Screen{system: system, pictures: pictures, Sheet: screen.Sheet{FirstID: "about-copy"}}
+	a := &Screen{system: system, board: board, Sheet: screen.Sheet{FirstID: "about-copy"}}
 	a.rows = []row{
-		{"about-copy", words.Get("about.version"), p.Version, "about.copy", pictures != nil, (*Screen).copy},
+		{"about-copy", words.Get("about.version"), p.Version, "about.copy", board != nil, (*Screen).copy},
 		{"about-licences", words.Get("about.licence"), words.Get("about.mit"), "about.licences", p.Licences != nil, licences},
 	}
 	if p.System != "" {
@@ -86,7 +86,7 @@ func (a *Screen) addTarget(r row, target string) {
 // copy puts the version and the system on the clipboard.
 func (a *Screen) copy() screen.Transition {
 	phrase := words.Get("title") + " " + a.rows[0].value
-	a.last.Ask(a.pictures.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
+	a.last.Ask(a.board.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
 	return screen.Stay()
 }
 

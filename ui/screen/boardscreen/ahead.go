@@ -16,7 +16,7 @@ type Spot struct {
 const firstSteps = 6
 
 // Ahead is the line of moves that is shown as numbers on the board: of which move it is, how many
-// of its moves are shown, and which line stays until it is taken away.
+// of its moves are shown, and which line is pinned.
 type Ahead struct {
 	steps  int
 	shown  Spot // the move whose line was shown last, by Follow
@@ -74,7 +74,7 @@ func (a *Ahead) Pinned(at scores.Place) (game.Move, []game.Move) {
 	return a.pinned.Move, a.line
 }
 
-// Unpin takes the line away that stays, and reports whether it was that of a position.
+// Unpin removes the pinned line, and reports whether it was that of a position.
 func (a *Ahead) Unpin(at scores.Place) bool {
 	m, _ := a.Pinned(at)
 	a.pinned.Move = game.NoMove

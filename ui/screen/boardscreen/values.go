@@ -8,8 +8,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// Values decide when the values of the advisers on a board change, and have the advantage bar
-// beside it. The zero value is ready.
+// Values decide when the values of the advisers on a board change, and draw the advantage bar. The
+// zero value is ready.
 type Values struct {
 	Bar           view.Bar
 	first, second scores.Limiter

@@ -105,10 +105,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		f.Label(below, aboutLine(l), theme.Small, widget.Regular, widget.Left, th.Dim)
 	}}, &p.list)
 	cells := foot.Columns(4, gap)
-	if f.Button("own-paste", cells[0], words.Get("own.paste"), "", widget.Plain, f.State.Clipboard != nil) ||
+	if f.Button("own-paste", cells[0], words.Get("own.paste"), "", widget.Plain, p.sharing.Texts != nil) ||
 		!f.Blocked() && f.In.Key(widget.Ctrl|widget.KeyV) {
-		if f.State.Clipboard != nil {
-			p.pasted = f.State.Clipboard.Paste()
+		if p.sharing.Texts != nil {
+			p.pasted = p.sharing.Texts.Paste()
 		}
 	}
 	chosen := p.list.Chosen >= 0

@@ -11,7 +11,7 @@ type counsel struct {
 	asks      bool   // the question is shown
 	explained bool   // the hint has a reason, or can get one
 	reason    string // in words; empty if nobody has asked
-	told      bool   // the reason is beside the board
+	shown     bool   // the reason is next to the board
 }
 
 // answer is what the user does with the panel.
@@ -34,7 +34,7 @@ const (
 // declare declares the panel at the bottom of r, and returns the area above: what is there does not
 // move when it comes and goes.
 func (c *counsel) declare(f *widget.Frame, r widget.Rect) (rest widget.Rect, a answer) {
-	c.told = false
+	c.shown = false
 	switch {
 	case c.asks:
 		return declareWarning(f, r)
@@ -85,7 +85,7 @@ func (c *counsel) declareReason(f *widget.Frame, r widget.Rect) (rest widget.Rec
 	if r.H < height { // the status line says it
 		return r
 	}
-	c.told = true
+	c.shown = true
 	panel, rest := r.Bottom(height, counselGap)
 	f.Fill(panel, theme.Radius, f.Theme.Panel)
 	f.Paragraph(panel.Inset(counselInset), c.reason, theme.Body, widget.Medium, widget.Left, f.Theme.Text)

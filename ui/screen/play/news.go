@@ -2,7 +2,7 @@ package play
 
 import "flipside/ui/screen"
 
-// news are messages about what the session does next. They appear when it reports that.
+// news are messages that wait until the session reports the change that they are about.
 type news struct {
 	jumped string // about an undo or redo
 	opened string // about a game from elsewhere

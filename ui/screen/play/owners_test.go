@@ -97,7 +97,7 @@ func TestRoomForCounsel(t *testing.T) {
 		counsel  counsel
 		height   float64
 		controls int
-		told     bool
+		shown    bool
 	}{
 		{counsel{}, 300, 0, false},
 		{counsel{asks: true}, 300, 2, false},
@@ -110,7 +110,7 @@ func TestRoomForCounsel(t *testing.T) {
 		f := widget.Begin(&st, widget.Input{X: -1, Y: -1}, theme.Themes[0], 1, paint.Measure)
 		r := widget.Rect{W: 300, H: c.height}
 		rest, a := c.counsel.declare(f, r)
-		if len(f.Controls) != c.controls || c.counsel.told != c.told || a != noAnswer || (rest == r) != (c.controls == 0 && !c.told) {
+		if len(f.Controls) != c.controls || c.counsel.shown != c.shown || a != noAnswer || (rest == r) != (c.controls == 0 && !c.shown) {
 			t.Errorf("%+v: %d controls, the rest is %+v", c, len(f.Controls), rest)
 		}
 	}

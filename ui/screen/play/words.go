@@ -20,7 +20,7 @@ func (p *Screen) statusLine() string {
 		return afterPass(s, words.Get("values.frozen"))
 	}
 	why := ""
-	if !p.counsel.told {
+	if !p.counsel.shown {
 		why = p.game.reason(p.s.Settings.Why)
 	}
 	return afterPass(s, turnLine(s, why, !p.s.Settings.Played))

@@ -162,8 +162,8 @@ func (k *findings) graph(positions int) view.GraphData {
 	return d
 }
 
-// tell says what is known about a ply of the game with these nodes.
-func (k *findings) tell(main []*game.Node, ply int) string {
+// about says what is known about a ply of the game with these nodes.
+func (k *findings) about(main []*game.Node, ply int) string {
 	if ply <= 0 || ply >= len(main) {
 		return words.Get("review.start")
 	}

@@ -63,12 +63,12 @@ func TestGraphOfTheFindings(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	for ply, want := range map[int]string{0: "", 1: "1. f5", 3: "3. c3 lost 6", 4: "Turning point."} {
-		if got := k.tell(l.main, ply); !strings.HasPrefix(got, want) {
+		if got := k.about(l.main, ply); !strings.HasPrefix(got, want) {
 			t.Errorf("ply %d: %q, want %q", ply, got, want)
 		}
 	}
 	k.report.Turning = 5 // without a mark
-	if d := k.graph(len(l.main)); d.Turns != 0 || strings.HasPrefix(k.tell(l.main, 5), "Turning") {
+	if d := k.graph(len(l.main)); d.Turns != 0 || strings.HasPrefix(k.about(l.main, 5), "Turning") {
 		t.Error("a move without a mark is the turning point")
 	}
 }

@@ -31,7 +31,7 @@ func (p *Screen) showAll() {
 
 // reveal shows the better move of the moment on the card.
 func (p *Screen) reveal() {
-	p.moments.known[p.moments.card], p.try.told = true, p.try.on
+	p.moments.known[p.moments.card], p.try.knows = true, p.try.on
 	p.look(p.found.before(&p.line, p.moments.card))
 }
 

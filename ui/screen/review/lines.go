@@ -78,7 +78,7 @@ func (l *lines) declare(f *widget.Frame, r widget.Rect, d linesData) (chosen []g
 func drawLine(f *widget.Frame, cell widget.Rect, label string, line []game.Move) {
 	const width, narrow = 70, 240
 	name, phrase := cell.Inset(6).Left(width, 6)
-	if cell.W < narrow { // the label stands above the line
+	if cell.W < narrow { // the label is above the line
 		name, phrase = cell.Inset(4).Top(f.Line(theme.Small, 1.2), 0)
 	}
 	f.Label(name, label, theme.Small, widget.Medium, widget.Left, f.Theme.Dim)

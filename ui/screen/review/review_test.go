@@ -472,10 +472,10 @@ func TestTheTurningPointInTheGraph(t *testing.T) {
 	if slices.Contains(a.moments.list, 4) {
 		t.Fatal("the turning point is shown at first anyway")
 	}
-	if said := a.found.tell(a.line.main, 4); !strings.HasPrefix(said, "Turning point.") {
+	if said := a.found.about(a.line.main, 4); !strings.HasPrefix(said, "Turning point.") {
 		t.Errorf("ply 4: %q", said)
 	}
-	if said := a.found.tell(a.line.main, 3); strings.Contains(said, "turning") {
+	if said := a.found.about(a.line.main, 3); strings.Contains(said, "turning") {
 		t.Errorf("ply 3: %q", said)
 	}
 	r := a.control(view.GraphID).Rect
@@ -552,7 +552,7 @@ func TestAPassHasNoNumber(t *testing.T) {
 	k.report = reported(t, a.of.Record.Game, nil)
 	a.ready()
 	for ply, want := range map[int]string{8: "8. c1", 9: "pass after 8", 10: "9. e3"} {
-		if got := a.found.tell(a.line.main, ply); !strings.HasPrefix(got, want) {
+		if got := a.found.about(a.line.main, ply); !strings.HasPrefix(got, want) {
 			t.Errorf("the graph says %q about ply %d, want %q", got, ply, want)
 		}
 	}

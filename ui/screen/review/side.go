@@ -152,7 +152,7 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	main := p.line.main
 	d := p.found.graph(len(main))
 	d.View = min(p.line.at().Ply(), len(main)-1)
-	d.Tell = func(ply int) string { return p.found.tell(main, ply) }
+	d.Tell = func(ply int) string { return p.found.about(main, ply) }
 	if ply, chosen := view.Graph(f, r, d); chosen {
 		p.show(main[ply])
 		if moment := p.found.markAt(ply); moment > 0 {
@@ -240,7 +240,7 @@ func openingOf(l *line) string {
 	return words.Get("review.opening", "opening", name, "move", ply)
 }
 
-// named reports whether the name of the opening stands above a list of moves in r.
+// named reports whether the name of the opening is shown above a list of moves in r.
 func named(r widget.Rect, compact bool) bool { return r.H >= 200 && !compact }
 
 // declareTree declares the list of moves with its variations, and the field of a comment.

@@ -15,13 +15,13 @@ type attempt struct {
 	move    game.Move // the user's, if waiting or judged
 	waiting bool      // for the judgement
 	judged  bool
-	told    bool // the user has asked for the better move, or has found it
+	knows   bool // the user has asked for the better move, or has found it
 	answer  review.Judgement
 }
 
 // place makes a move the user's answer. It waits for its judgement.
 func (t *attempt) place(m game.Move) {
-	*t = attempt{on: true, ply: t.ply, move: m, waiting: true, told: t.told}
+	*t = attempt{on: true, ply: t.ply, move: m, waiting: true, knows: t.knows}
 }
 
 // open reports whether no move has been judged yet.
@@ -36,7 +36,7 @@ func (t *attempt) awaits(j *review.Judgement, err error) bool {
 // move at the moment.
 func (t *attempt) take(j review.Judgement, best game.Move) review.Lesson {
 	t.waiting, t.judged, t.answer = false, true, j
-	t.told = t.told || t.solved()
+	t.knows = t.knows || t.solved()
 	return review.Lesson{Ply: j.Ply, Scores: map[game.Move]float64{j.Move: j.Score, best: j.BestScore}}
 }
 
@@ -58,7 +58,7 @@ func (t *attempt) numbers(pos game.Position, to game.Color) []view.Number {
 func (t *attempt) card(m *review.Move, reader sentence.Person, d *view.MomentData) {
 	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
 	d.Retry = t.judged && !t.solved()
-	d.Next, d.Shown = true, t.told
+	d.Next, d.Shown = true, t.knows
 	d.Board = view.BoardData{Discs: coloured(m.Position, m.Side)}
 	d.Grade = 0
 	switch {
@@ -70,7 +70,7 @@ func (t *attempt) card(m *review.Move, reader sentence.Person, d *view.MomentDat
 		d.Board = refuted(m, t.answer.Line)
 		d.Sentences = []view.Sentence{{Text: verdict(m, &t.answer), Squares: squaresOf(t.answer.Line)}}
 	}
-	if t.told {
+	if t.knows {
 		d.Sentences = append(d.Sentences, better(m, reader, t.judged && t.move == m.Best)...)
 	}
 }

@@ -28,14 +28,14 @@ func TestATryWaitsForItsMove(t *testing.T) {
 		t.Error("it does not take its own judgement, or an error")
 	}
 	l := a.take(j, c5)
-	if a.waiting || a.open() || a.solved() || a.told || l.Ply != 3 || l.Scores[c3] != -4 || l.Scores[c5] != 2 {
+	if a.waiting || a.open() || a.solved() || a.knows || l.Ply != 3 || l.Scores[c3] != -4 || l.Scores[c5] != 2 {
 		t.Errorf("%+v teaches %+v", a, l)
 	}
 	a.place(c5)
 	if !a.waiting || !a.open() || a.ply != 3 {
 		t.Errorf("again: %+v", a)
 	}
-	if a.take(review.Judgement{Ply: 3, Move: c5, Outcome: review.AsGood}, c5); !a.solved() || !a.told {
+	if a.take(review.Judgement{Ply: 3, Move: c5, Outcome: review.AsGood}, c5); !a.solved() || !a.knows {
 		t.Errorf("solved: %+v", a)
 	}
 }
@@ -53,10 +53,10 @@ func TestCardOfATry(t *testing.T) {
 	if d := card(); len(d.Sentences) != 1 || d.Retry || d.Shown || !d.Next || d.Grade != 0 {
 		t.Errorf("it asks: %+v", d)
 	}
-	if a.told = true; len(card().Sentences) < 2 {
-		t.Error("the better move is not told")
+	if a.knows = true; len(card().Sentences) < 2 {
+		t.Error("the better move is not shown")
 	}
-	a.told = false
+	a.knows = false
 	a.place(m.Best)
 	a.take(review.Judgement{Ply: 3, Move: m.Best, Outcome: review.Better, Line: []game.Move{m.Best}}, m.Best)
 	if d := card(); len(d.Sentences) != 1 || !d.Retry || len(d.Board.Numbers) != 1 {

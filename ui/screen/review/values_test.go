@@ -68,7 +68,7 @@ func TestALossHasOneValue(t *testing.T) {
 		if got := all(); !strings.Contains(got, title) || !strings.Contains(got, "Black expects about "+best+", not "+played) {
 			t.Errorf("%s: the card says %q, want %q and %s, not %s", what, got, title, best, played)
 		}
-		if got := a.found.tell(a.line.main, 3); !strings.HasSuffix(got, graph) {
+		if got := a.found.about(a.line.main, 3); !strings.HasSuffix(got, graph) {
 			t.Errorf("%s: the graph says %q, want %q", what, got, graph)
 		}
 	}

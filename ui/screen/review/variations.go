@@ -84,7 +84,7 @@ func (p *Screen) edit(f *widget.Frame, ask view.TreeAsk) {
 	}
 }
 
-// save saves the game with its variations and notes. own tells that the user has changed them.
+// save saves the game with its variations and notes. own says that the user has changed them.
 func (p *Screen) save(own bool) {
 	if p.of.Save == nil {
 		return

@@ -163,7 +163,7 @@ func (s *Screen) declareWork(f *widget.Frame, r, below widget.Rect, submitted bo
 	s.back = ""
 	cells := r.Columns(2, gap)
 	save := f.Button(saveID, cells[0], words.Get("share.save"), "", widget.Plain, true) || submitted
-	copies := f.Button(copyID, cells[1], words.Get("share.copy"), "", widget.Plain, k.copies && s.s.Sharing.Pictures != nil)
+	copies := f.Button(copyID, cells[1], words.Get("share.copy"), "", widget.Plain, k.copies && s.s.Sharing.Clipboard != nil)
 	switch {
 	case s.job != nil: // it will end in a moment
 	case save:

@@ -45,7 +45,7 @@ func sheet(t *testing.T, moves, id string) *Screen {
 	parts := screentest.Parts(t, screentest.Idle{})
 	parts.TestClock = true
 	services := screen.NewServices(parts)
-	services.Sharing.Pictures = &board{}
+	services.Sharing.Clipboard = &board{}
 	services.Memory.Share.Kind = slices.IndexFunc(kinds, func(k kind) bool { return k.id == id })
 	s := New(services, screen.Share{Game: g, Names: [2]string{"You", "Club"}})
 	s.places.Wait()
@@ -126,7 +126,7 @@ func TestEachKindIsSavedAndCopied(t *testing.T) {
 		if got := end(t, s); got != words.Get("share.copied") {
 			t.Errorf("%s: the sheet says %q", k.id, got)
 		}
-		has := s.s.Sharing.Pictures.(*board).has
+		has := s.s.Sharing.Clipboard.(*board).has
 		if k.draw != nil && !bytes.Equal(has.PNG, data) || k.text != nil && has.Text+"\n" != string(data) {
 			t.Errorf("%s: the clipboard has %d bytes and %q", k.id, len(has.PNG), has.Text)
 		}
@@ -138,7 +138,7 @@ func TestMovesAreTurned(t *testing.T) {
 	s.s.Memory.Share.Turned = true
 	s.copy()
 	end(t, s)
-	if got := s.s.Sharing.Pictures.(*board).has.Text; got != "f5d6c3d3" {
+	if got := s.s.Sharing.Clipboard.(*board).has.Text; got != "f5d6c3d3" {
 		t.Errorf("copied %q", got)
 	}
 }
@@ -148,7 +148,7 @@ func TestTextBoardHasTheNumbers(t *testing.T) {
 	s.s.Memory.Share.Numbered = true
 	s.copy()
 	end(t, s)
-	if got, want := s.s.Sharing.Pictures.(*board).has.Text+"\n", share.Numbered(s.from.Game); got != want {
+	if got, want := s.s.Sharing.Clipboard.(*board).has.Text+"\n", share.Numbered(s.from.Game); got != want {
 		t.Errorf("copied\n%s, want\n%s", got, want)
 	}
 }
@@ -166,7 +166,7 @@ func TestErrorsAreShown(t *testing.T) {
 	if phrase := strings.Join(screentest.Texts(frame(s, &widget.State{}, widget.Input{X: -1, Y: -1})), " "); !strings.Contains(phrase, none[:20]) {
 		t.Errorf("the frame does not say it: %q", phrase)
 	}
-	s.s.Sharing.Pictures.(*board).err = clipboard.ErrTaken
+	s.s.Sharing.Clipboard.(*board).err = clipboard.ErrTaken
 	s.copy()
 	if got := end(t, s); got != clipboard.ErrTaken.Error() {
 		t.Errorf("the sheet says %q", got)

@@ -95,7 +95,7 @@ func (s *Screen) save() {
 
 // copy puts what the user has chosen on the clipboard.
 func (s *Screen) copy() {
-	board, picture := s.s.Sharing.Pictures, s.kind().draw != nil
+	board, picture := s.s.Sharing.Clipboard, s.kind().draw != nil
 	s.start(func(data []byte) (string, error) {
 		content := clipboard.Content{Text: strings.TrimSuffix(string(data), "\n")}
 		if picture {
