@@ -2,9 +2,6 @@ package modulerules
 
 import (
 	"go/ast"
-	"go/parser"
-	"go/token"
-	"strings"
 	"testing"
 )
 
@@ -18,48 +15,22 @@ var obfFiles = map[string]string{
 	"ui/store/reviews.go":                "the names of stored reviews are made from it",
 }
 
-// callsOfOBF returns the places in a source file where a position is read or written as OBF.
-func callsOfOBF(path string, source any) (places []token.Position, err error) {
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, path, source, 0)
-	if err != nil {
-		return nil, err
+// isOBF reports whether a node reads or writes a position as OBF.
+func isOBF(n ast.Node) bool {
+	s, ok := n.(*ast.SelectorExpr)
+	if !ok {
+		return false
 	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		s, ok := n.(*ast.SelectorExpr)
-		if !ok {
-			return true
-		}
-		switch s.Sel.Name {
-		case "ParseOBF", "FormatOBF", "OBF":
-			places = append(places, set.Position(s.Pos()))
-		}
+	switch s.Sel.Name {
+	case "ParseOBF", "FormatOBF", "OBF":
 		return true
-	})
-	return places, nil
+	}
+	return false
 }
 
 func TestPositionsAreTextOnlyForPeople(t *testing.T) {
-	used := map[string]bool{}
-	eachSource(t, func(path string, source []byte) {
-		if !strings.HasPrefix(path, "ui/") || strings.HasSuffix(path, "_test.go") {
-			return
-		}
-		places, err := callsOfOBF(path, source)
-		if err != nil {
-			t.Error(err)
-		}
-		for _, place := range places {
-			if used[path] = true; obfFiles[path] == "" {
-				t.Errorf("%s reads or writes OBF: pass on the position itself", place)
-			}
-		}
-	})
-	for path := range obfFiles {
-		if !used[path] {
-			t.Errorf("%s neither reads nor writes OBF: remove its row from obfFiles", path)
-		}
-	}
+	file := func(path string) string { return path }
+	onlyIn(t, "it reads or writes OBF: pass on the position itself", isOBF, obfFiles, file)
 }
 
 func TestCallsOfOBFAreFound(t *testing.T) {
@@ -69,7 +40,7 @@ func TestCallsOfOBFAreFound(t *testing.T) {
 		"\tg(game.FormatOBF(p, to), state.OBF()) // game.ParseOBF(s)\n" +
 		"\tformat := game.FormatOBF\n" +
 		"}"
-	places, err := callsOfOBF("x.go", source)
+	places, err := placesIn("x.go", source, isOBF)
 	if err != nil || len(places) != 4 || places[0].Line != 3 || places[3].Line != 5 {
 		t.Errorf("%v, %v", places, err)
 	}
