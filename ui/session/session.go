@@ -177,7 +177,8 @@ func (s *Session) Tick() []Event {
 		}
 		s.pollTurn()
 		s.events.failed(NoWarning, s.counsel.poll()...)
-		began, failed := s.advisers.tick(&s.engines, s.table.place())
+		at := s.table.place()
+		began, failed := s.advisers.tick(&s.engines, at)
 		s.events.failed(NoHint, failed...)
 		if began {
 			s.ponder.lost()
@@ -185,7 +186,7 @@ func (s *Session) Tick() []Event {
 		if s.advisers.analysis && !s.table.game.Over() {
 			s.noteHelp(record.Values)
 		}
-		s.advisers.tickReferee(&s.engines, s.table.place())
+		s.advisers.tickReferee(&s.engines, at)
 		s.advance()
 	}
 	news := s.events
