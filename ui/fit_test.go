@@ -55,6 +55,8 @@ var fitScenes = []struct {
 	}},
 	{"keys", func(t *testing.T, a *App) { a.open(screen.Keys{}) }},
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
+	{"resign", func(t *testing.T, a *App) { resigning(t, a, [2]session.Seat{{Human: true}, choice(2, 5)}) }},
+	{"resign, two people", func(t *testing.T, a *App) { resigning(t, a, people) }},
 	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},
 	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Menu{InGame: true}) }},
 	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Seat{Side: game.White}) }},
@@ -167,6 +169,16 @@ func TestTextsFit(t *testing.T) {
 			fits(t, name, a, frameOf(a, away))
 		}
 	}
+}
+
+// resigning begins a game, plays a move and opens the question whether to resign.
+func resigning(t *testing.T, a *App, seats [2]session.Seat) {
+	t.Helper()
+	a.lead(a.services.Games.Begin(session.Setup{Seats: seats}))
+	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
+		t.Fatal(err)
+	}
+	a.open(screen.Resign{})
 }
 
 // fits checks the topmost layer of a frame.

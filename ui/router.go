@@ -17,6 +17,7 @@ import (
 	"flipside/ui/screen/play"
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
+	"flipside/ui/screen/resign"
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
@@ -83,6 +84,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:
 		return about.NewLicences(&r.s.System.Program)
+	case screen.Resign:
+		return resign.New(r.s.Session)
 	case screen.Crashed:
 		return crashed.New(r.s.System, d.Report)
 	case screen.Editor:

@@ -89,6 +89,12 @@ func TestEveryDestination(t *testing.T) {
 		func(a *App) screen.Destination { return screen.Review{Record: record(a)} },
 		func(*App) screen.Destination { return screen.About{} },
 		func(*App) screen.Destination { return screen.Licences{} },
+		func(a *App) screen.Destination {
+			if err := a.services.Session.Play(a.services.Session.Snapshot().Legal.First()); err != nil {
+				t.Fatal(err)
+			}
+			return screen.Resign{}
+		},
 		func(*App) screen.Destination { return screen.Crashed{} },
 		func(*App) screen.Destination {
 			return screen.Editor{Position: game.Start, ToMove: game.Black}

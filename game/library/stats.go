@@ -60,7 +60,8 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 		if !r.human[game.Black] || r.human[game.White] && l.person(r, game.White) == "" {
 			me = game.White
 		}
-		result := rating.Result{At: moment(r.changed), Color: me, Discs: r.result.discs(), Outcome: rating.Draw, Rated: r.rated}
+		result := rating.Result{At: moment(r.changed), Color: me, Discs: r.result.discs(), Outcome: rating.Draw,
+			Early: !r.result.end.ByBoard(), Rated: r.rated}
 		if me == game.White {
 			result.Discs = -result.Discs
 		}

@@ -29,6 +29,7 @@ type Result struct {
 	Color    game.Color
 	Outcome  Outcome
 	Discs    int  // own discs less the opponent's, empties for the winner, -64..64
+	Early    bool // by resignation or on time: Discs says only who won
 	Rated    bool // played without takebacks, hints, values and handicap
 }
 

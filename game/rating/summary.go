@@ -13,7 +13,8 @@ type Score struct {
 	Friend              bool
 	Color               game.Color // of the person
 	Wins, Draws, Losses int
-	DiscMean            float64 // mean of own discs less the opponent's
+	DiscMean            float64 // mean of own discs less the opponent's, without games that ended early
+	Early               int     // games that ended early
 }
 
 // Games returns the number of games.
@@ -42,7 +43,9 @@ func Against(results []Result) []Score {
 	}
 	list := make([]Score, 0, len(sums))
 	for _, s := range sums {
-		s.DiscMean /= float64(s.Games())
+		if counted := s.Games() - s.Early; counted > 0 {
+			s.DiscMean /= float64(counted)
+		}
 		list = append(list, *s)
 	}
 	slices.SortFunc(list, func(a, b Score) int {
@@ -65,6 +68,10 @@ func (s *Score) add(r Result) {
 		s.Draws++
 	default:
 		s.Losses++
+	}
+	if r.Early {
+		s.Early++
+		return
 	}
 	s.DiscMean += float64(r.Discs) // the sum, until all are added
 }

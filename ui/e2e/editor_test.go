@@ -68,6 +68,6 @@ func TestHandicapGame(t *testing.T) {
 		p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
 	}
 	p.until("the result", func(l line) bool {
-		return l.Over && l.Settled && slices.Contains(l.Texts, "Black won 64-4") && slices.Contains(l.Texts, "(64-0 on the board, plus 4 for White)")
+		return l.Over && l.Settled && slices.Contains(l.Texts, "Black beat White 64-4") && slices.Contains(l.Texts, "(64-0 on the board, plus 4 for White)")
 	})
 }

@@ -79,6 +79,12 @@ var scenes = []struct {
 		}
 		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
 	}},
+	{"resign", []string{"--black", "human", "--white", "noisy:casual"}, asksToResign},
+	{"resigned", []string{"--black", "human", "--white", "noisy:casual"}, func(p *program) {
+		asksToResign(p)
+		p.click("resign-yes")
+		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
+	}},
 	{"watch", []string{"--black", "minimax:easy,threads=1", "--white", "minimax:easy,threads=1"}, func(p *program) {
 		const ply = 12
 		p.keys("space")
@@ -146,6 +152,15 @@ var scenes = []struct {
 		p.keys("question")
 		p.until("the keys", func(l line) bool { return l.Overlay == "keys" && l.Controls["close"].Enabled })
 	}},
+}
+
+// asksToResign plays a move and opens the question whether to resign.
+func asksToResign(p *program) {
+	p.until("a turn", human)
+	p.square("f5")
+	p.until("the answer", func(l line) bool { return human(l) && l.Ply == 2 })
+	p.keys("r")
+	p.until("the question", func(l line) bool { return l.Overlay == "resign" && l.Settled && l.Controls["close"].Enabled })
 }
 
 // TestPictures compares the picture of each scene with its committed picture, and compares its

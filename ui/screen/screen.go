@@ -156,6 +156,7 @@ type (
 	}
 	About    struct{}                // what the program is
 	Licences struct{}                // of its parts
+	Resign   struct{}                // the question whether to resign the game on the board
 	Crashed  struct{ Report string } // the program crashed before; Report is a file
 	Editor   struct {                // begins with this position
 		Position game.Position
@@ -193,5 +194,6 @@ func (Review) destination()      {}
 func (Progress) destination()    {}
 func (About) destination()       {}
 func (Licences) destination()    {}
+func (Resign) destination()      {}
 func (Crashed) destination()     {}
 func (Editor) destination()      {}

@@ -113,7 +113,7 @@ func TestSteppingCancelsAnalysis(t *testing.T) {
 	if back.game.Ply() != 1 {
 		t.Errorf("ply %d is analysed, 1 is on the board", back.game.Ply())
 	}
-	s.BackToGame()
+	s.Browse(s.table.game.Ply())
 	if r := s.Snapshot().Report; r == nil || r.Depth != 9 {
 		t.Errorf("back at the live position: %+v", r)
 	}
@@ -200,7 +200,7 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 	idle("a game that is over")
 	s.Browse(4)
 	idle("looking back at it")
-	s.BackToGame()
+	s.Browse(s.table.game.Ply())
 	idle("its end again")
 	if got := adviser.asked.Load(); got != 2 {
 		t.Errorf("asked %d times, about two positions", got)

@@ -93,7 +93,7 @@ func TestClockOfAnEngine(t *testing.T) {
 	}
 	s.Browse(2)
 	left(t, s, 0, 57500*time.Millisecond)
-	s.BackToGame()
+	s.Browse(s.table.game.Ply())
 	left(t, s, 0, 50*time.Second)
 }
 

@@ -227,7 +227,7 @@ func TestAStaleAnswerMarksNothing(t *testing.T) {
 		"leave":     func(s *Session) { s.Abandon(); _ = s.Start(seats("human", "random")) },
 		"seat":      func(s *Session) { _ = s.SetSeat(game.White, Seat{Spec: "minimax:easy"}) },
 		"person":    func(s *Session) { _ = s.SetSeat(game.White, Seat{Human: true}) },
-		"swap":      func(s *Session) { _ = s.SwapSeats() },
+		"swap":      func(s *Session) { _ = swapSeats(s) },
 		"play from": func(s *Session) { s.Browse(0); s.PlayFromHere() },
 	}
 	const length = 8

@@ -37,7 +37,7 @@ func (s *Session) Hint() {
 		s.advisers.dropHint()
 		s.counsel.stopWhy()
 		return
-	case s.table.browsing || g.Over() || s.table.players[g.ToMove()] != nil || g.Position().MustPass():
+	case s.table.browsing || s.table.over() || s.table.players[g.ToMove()] != nil || g.Position().MustPass():
 		return
 	}
 	s.noteHelp(record.Hints)

@@ -7,7 +7,11 @@ import (
 
 // undoPly returns the ply that Undo goes to, or -1 if there is none. This is the last ply at which
 // a person had a move to choose. In a game without a person it is the last ply that was not a pass.
+// After a resignation it may be the live ply: the resignation is taken back.
 func (t *table) undoPly() int {
+	if t.endedEarly() && t.players[t.game.ToMove()] == nil {
+		return t.game.Ply()
+	}
 	for ply := t.game.Ply() - 1; ply >= t.minPly; ply-- {
 		p, to := t.game.PositionAt(ply)
 		if p.Moves() != 0 && (t.watching() || t.players[to] == nil) {
@@ -18,8 +22,15 @@ func (t *table) undoPly() int {
 }
 
 // redoPly returns the ply that Redo goes to, or -1 if there is none. This is the next ply at which
-// a person has a move to choose, or the end of the line.
+// a person has a move to choose, or the end of the line. After a resignation was taken back it may
+// be the live ply: the game ends again.
 func (t *table) redoPly() int {
+	switch {
+	case t.endedEarly():
+		return -1
+	case t.resumed && t.game.Ply() == t.finished.ply:
+		return t.game.Ply()
+	}
 	line := t.game.LineLen()
 	for ply := t.game.Ply() + 1; ply <= line; ply++ {
 		p, to := t.game.PositionAt(ply)
@@ -49,14 +60,15 @@ func (s *Session) jump(ply int, back bool) bool {
 	if back {
 		s.table.helped(record.Takebacks)
 	}
+	s.table.resumed = s.table.finished.early() && (back || ply != s.table.finished.ply)
 	s.Pause(true)
 	s.changed()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: back})
 	return true
 }
 
-// Browse shows the position after ply plies, 0..Ply, and does not change the game. The live ply
-// ends browsing.
+// Browse shows the position after ply plies, 0..Ply, and does not change the game. The live ply, or
+// a larger one, ends browsing.
 func (s *Session) Browse(ply int) {
 	ply = max(0, min(s.table.game.Ply(), ply))
 	shown := s.table.shown()
@@ -75,9 +87,6 @@ func (t *table) shown() int {
 	}
 	return t.game.Ply()
 }
-
-// BackToGame ends browsing.
-func (s *Session) BackToGame() { s.Browse(s.table.game.Ply()) }
 
 // PlayFromHere makes the browsed position the live one. Redo can play the later moves until another
 // move is made.
@@ -106,7 +115,7 @@ func (s *Session) Snapshot() Snapshot {
 	if to == game.White {
 		black, white = white, black
 	}
-	result, over := g.Result()
+	result, _ := g.Result()
 	t, a, c := &s.table, &s.advisers, &s.counsel
 	at := t.place()
 	report, second, advised := s.report, (*Analysis)(nil), t.advised()
@@ -115,7 +124,7 @@ func (s *Session) Snapshot() Snapshot {
 	}
 	snap := Snapshot{
 		Setup: t.setup, Phase: t.phase(c.awaitingAnswer),
-		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: over, Result: result,
+		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: t.over(), Result: result,
 		View: shown, Browsing: t.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
 		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly,
 		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.referee.search != nil,
@@ -125,9 +134,13 @@ func (s *Session) Snapshot() Snapshot {
 		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
 		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured,
 	}
-	if over {
-		snap.Counts = s.table.setup.Handicap.Count(result)
+	switch {
+	case t.endedEarly():
+		snap.Early = t.finished.result
+	case snap.Over:
+		snap.Counts = t.setup.Handicap.Count(result)
 	}
+	snap.Resigns, snap.CanResign = t.resigns()
 	snap.Last, snap.Passed = game.LastPlaced(snap.Line[:shown]), shown > 0 && !snap.Line[shown-1].IsSquare()
 	if t := s.turn; t != nil && !t.ended {
 		snap.Thinking, snap.MoveNow = true, !t.now
@@ -146,7 +159,7 @@ func (s *Session) Busy() bool {
 // phase says what the game waits for. warned says that a person has still to answer a warning.
 func (t *table) phase(warned bool) Phase {
 	switch g := t.game; {
-	case g.Over():
+	case t.over():
 		return PhaseOver
 	case warned:
 		return PhaseAsked
@@ -163,5 +176,5 @@ func (t *table) phase(warned bool) Phase {
 // advised reports whether the values of the position on the board come from the advisers. Where an
 // engine is to move, and in a watched game, those of the engines are shown.
 func (t *table) advised() bool {
-	return t.browsing || !t.watching() && (t.game.Over() || t.players[t.game.ToMove()] == nil)
+	return t.browsing || !t.watching() && (t.over() || t.players[t.game.ToMove()] == nil)
 }

@@ -12,12 +12,13 @@ import (
 // game keeps its name.
 func (t *table) leave(m game.Move, newID func() string) {
 	ply, line := t.game.Ply(), t.game.Line()
-	if ply >= len(line) || line[ply] == m {
+	extends := t.finished.early() && ply == t.finished.ply
+	if !extends && (ply >= len(line) || line[ply] == m) {
 		return
 	}
 	t.forget(ply)
 	saved := t.finished != nil && !t.setup.Viewed
-	t.finished = nil
+	t.finished, t.resumed = nil, false
 	t.setup.Tags.Said = record.Result{} // it belongs to the game that ended
 	switch {
 	case saved:
@@ -46,11 +47,16 @@ func nodes(n *game.Node) int {
 	return count
 }
 
-// ending is the end of a game: its ply, and what people had used until then.
+// ending is the end of a game: its ply, what people had used until then, and the result if the
+// board does not say it.
 type ending struct {
-	ply  int
-	help record.Help
+	ply    int
+	help   record.Help
+	result record.Result // by resignation or on time; unknown: neither side could move
 }
+
+// early reports whether a game ended while a side could still move. There may be no ending.
+func (e *ending) early() bool { return e != nil && e.result.Known() }
 
 // ends remembers the end of the line if the game ends there. Going back from it changes nothing
 // that is saved.
@@ -58,6 +64,6 @@ func (t *table) ends(help record.Help) {
 	t.finished = nil
 	ply := t.game.LineLen()
 	if p, _ := t.game.PositionAt(ply); p.Over() && ply > t.minPly {
-		t.finished = &ending{ply, help}
+		t.finished = &ending{ply: ply, help: help}
 	}
 }

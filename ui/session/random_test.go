@@ -30,7 +30,7 @@ var uses = []struct {
 	{"undo", func(s *Session, _ *rand.Rand) { s.Undo() }},
 	{"redo", func(s *Session, _ *rand.Rand) { s.Redo() }},
 	{"browse", func(s *Session, r *rand.Rand) { s.Browse(r.IntN(70) - 3) }},
-	{"back to the game", func(s *Session, _ *rand.Rand) { s.BackToGame() }},
+	{"back to the game", func(s *Session, _ *rand.Rand) { s.Browse(s.table.game.Ply()) }},
 	{"play from here", func(s *Session, _ *rand.Rand) { s.PlayFromHere() }},
 	{"hint", func(s *Session, _ *rand.Rand) { s.Hint() }},
 	{"warn", func(s *Session, r *rand.Rand) { s.Warn(r.IntN(4) > 0) }},
@@ -57,7 +57,7 @@ var uses = []struct {
 	{"seat", func(s *Session, r *rand.Rand) {
 		_ = s.SetSeat(game.Color(r.IntN(2)), []Seat{{Human: true}, {Spec: "random"}, {Spec: "noisy:club"}}[r.IntN(3)])
 	}},
-	{"swap", func(s *Session, _ *rand.Rand) { _ = s.SwapSeats() }},
+	{"swap", func(s *Session, _ *rand.Rand) { _ = swapSeats(s) }},
 	{"leave", func(s *Session, r *rand.Rand) {
 		if r.IntN(8) == 0 {
 			s.Abandon()

@@ -18,7 +18,7 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		rated bool
 	}{
 		{"nothing", [2]string{"human", "random"}, func(*Session) {}, record.Watched, true},
-		{"looking back", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.BackToGame() }, record.Watched, true},
+		{"looking back", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.Browse(s.table.game.Ply()) }, record.Watched, true},
 		{"undo", [2]string{"human", "random"}, func(s *Session) { s.Undo() }, record.Watched | record.Takebacks, false},
 		{"undo and redo", [2]string{"human", "random"}, func(s *Session) { s.Undo(); s.Redo() }, record.Watched | record.Takebacks, false},
 		{"playing from here", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.PlayFromHere() }, record.Watched | record.Takebacks, false},

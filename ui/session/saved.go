@@ -24,7 +24,8 @@ type Saved struct {
 	Setup   Setup
 	Ply     int // the live ply; it counts the opening
 	Over    bool
-	Help    record.Help // what people used
+	Help    record.Help   // what people used
+	Early   record.Result // of a game that is over by resignation or on time; unknown otherwise
 
 	// Record is the game with its variations and notes, and with its tags, which Setup has too. It
 	// is never changed. nil: a game from Setup.Start.
@@ -93,7 +94,7 @@ func (t *table) saved() Saved {
 		Ply: t.game.Ply(), Over: t.game.Over(), Help: t.help,
 		played: &played{line: t.game.Line(), spent: t.spent()}}
 	if f := t.finished; f != nil {
-		v.Ply, v.Over, v.Help = f.ply, true, f.help
+		v.Ply, v.Over, v.Help, v.Early = f.ply, true, f.help, f.result
 	}
 	return v
 }
@@ -142,6 +143,9 @@ func (v Saved) record() (*record.Record, error) {
 	if changed {
 		r.Tags.Result, r.Tags.Said = record.Result{}, record.Result{}
 		r.Tags.Other = slices.DeleteFunc(slices.Clone(r.Tags.Other), func(t record.Tag) bool { return slices.Contains(record.TagLost[:], t.Name) })
+	}
+	if v.Early.Known() {
+		r.Tags.Result, r.Tags.Said = v.Early, record.Result{}
 	}
 	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
 		Over: v.Over, Handicap: v.Setup.Handicap, Help: v.Help}
@@ -196,6 +200,9 @@ func Decode(data []byte) (Saved, error) {
 		Setup: Setup{Seats: p.Seats, Start: StartOf(r.Game), Seed: p.Seed,
 			ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	v.Setup.Opening = v.Line()[:p.Given]
+	if p.Over && !r.Game.Over() && !r.Tags.Result.End.ByBoard() {
+		v.Early = r.Tags.Result
+	}
 	v.Setup.name(&r.Tags)
 	v.Setup.Tags = r.Tags
 	return v, nil

@@ -38,15 +38,11 @@ func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	}
 	seats := s.table.setup.Seats
 	seats[c] = seat
-	return s.setSeats(seats)
+	return s.SetSeats(seats)
 }
 
-// SwapSeats swaps the players of the two sides.
-func (s *Session) SwapSeats() error {
-	return s.setSeats([2]Seat{s.table.setup.Seats[1], s.table.setup.Seats[0]})
-}
-
-func (s *Session) setSeats(seats [2]Seat) error {
+// SetSeats is SetSeat for both sides, by colour.
+func (s *Session) SetSeats(seats [2]Seat) error {
 	players, clocks := s.table.players, s.table.clocks
 	var news [2]bool
 	for c, seat := range seats {

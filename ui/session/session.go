@@ -109,6 +109,7 @@ func (s *Session) Restore(saved Saved) error {
 	}
 	t.paused = t.watching()
 	t.ends(saved.Help)
+	t.endsEarly(saved)
 	s.swapIn(t)
 	// The engine of a game that was saved while the person was warned must not answer before.
 	if p, side, m, ok := t.lastChoice(); ok && s.counsel.warns && s.counsel.prepare != nil && t.help&record.Warnings != 0 {
@@ -137,9 +138,9 @@ func (s *Session) changed() {
 }
 
 // save saves the game. It does not save a game without a move after the opening, since there is
-// nothing to continue, nor a game that is only looked at.
+// nothing to continue unless a clock has run out, nor a game that is only looked at.
 func (s *Session) save() {
-	if s.o.Save != nil && !s.table.setup.Viewed && s.table.game.LineLen() > s.table.minPly {
+	if s.o.Save != nil && !s.table.setup.Viewed && (s.table.game.LineLen() > s.table.minPly || s.table.finished != nil) {
 		s.o.Save(s.table.saved())
 	}
 }
@@ -183,7 +184,7 @@ func (s *Session) Tick() []Event {
 		if began {
 			s.ponder.lost()
 		}
-		if s.advisers.analysis && !s.table.game.Over() {
+		if s.advisers.analysis && !s.table.over() {
 			s.noteHelp(record.Values)
 		}
 		s.advisers.tickReferee(&s.engines, at)
@@ -198,7 +199,7 @@ func (s *Session) Tick() []Event {
 // search found.
 func (s *Session) advance() {
 	g := s.table.game
-	if g.Over() || s.counsel.delays() {
+	if s.table.over() || s.counsel.delays() {
 		return
 	}
 	if g.Position().MustPass() {
@@ -262,9 +263,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	s.events = append(s.events, e)
 	switch {
 	case s.table.game.Over():
-		s.events = append(s.events, Event{Kind: EventOver})
-		s.table.relieve(&s.engines)
-		s.advisers.referee.player, s.counsel.adept = nil, nil
+		s.end(record.Result{})
 	case weighs:
 		s.noteHelp(record.Warnings)
 		s.counsel.weigh(&s.engines, p, c, m)
@@ -281,7 +280,7 @@ func (s *Session) Play(sq game.Square) error {
 	switch {
 	case s.table.browsing:
 		return Refusal{Problem: Browsing}
-	case g.Over():
+	case s.table.over():
 		return Refusal{Problem: GameOver}
 	case s.counsel.awaitingAnswer:
 		return Refusal{Problem: Asked}

@@ -64,6 +64,10 @@ type Snapshot struct {
 	Result game.Result // when Over: the board alone
 	Counts [2]int      // when Over: the discs of both sides, with empty squares and handicap
 
+	// Early is the result of a game that is over although a side could still move: by resignation
+	// or on time. Then there are no Counts. Otherwise it is unknown.
+	Early record.Result
+
 	// The position on the board: the live position or the browsed one.
 	View     int // ply of the position on the board
 	Browsing bool
@@ -76,6 +80,9 @@ type Snapshot struct {
 
 	CanUndo, CanRedo bool
 	MinPly           int // ply at which the opening ends
+
+	CanResign bool
+	Resigns   game.Color // side that loses by Resign
 
 	// The search in the live position, and the report to show.
 	Thinking    bool
@@ -121,6 +128,12 @@ func (s *Snapshot) Position() game.Position {
 
 // Winner returns the winner of a game that is over, and false for a draw. The handicap counts.
 func (s *Snapshot) Winner() (game.Color, bool) {
+	if s.Early.Known() {
+		if s.Early.Score < 0 {
+			return game.White, true
+		}
+		return game.Black, true
+	}
 	if s.Counts[game.White] > s.Counts[game.Black] {
 		return game.White, true
 	}

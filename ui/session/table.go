@@ -19,6 +19,7 @@ type table struct {
 	kept    *record.Record // the game as it was read, or with variations and notes; nil: neither
 
 	finished *ending // of the line; nil: the game has not ended there
+	resumed  bool    // an early ending was taken back, and the game has not gone on yet
 
 	measured bool           // the engine against a person has a measured rating
 	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
@@ -80,7 +81,7 @@ func (t *table) watching() bool { return t.players[0] != nil && t.players[1] != 
 func (t *table) lastChoice() (p game.Position, side game.Color, m game.Move, ok bool) {
 	person, contest := t.person()
 	ply := t.game.Ply() - 1
-	if !contest || ply < t.minPly || t.game.Over() {
+	if !contest || ply < t.minPly || t.over() {
 		return p, side, m, false
 	}
 	p, side = t.game.PositionAt(ply)

@@ -9,12 +9,21 @@ import (
 // Way is a button for the next step after a game. Its short label is for a narrow place.
 type Way struct{ ID, Label, Short string }
 
-// ResultData is the content of the result panel at the end of a game.
+// ResultData is the content of the result panel at the end of a game. All texts but Head may be
+// empty.
 type ResultData struct {
 	Head, Detail string
-	Counts       [2]int  // the discs that count, by colour
+	Rating       string  // what the game did to the user's rating
+	Counts       [2]int  // the discs that count, by colour; none after a resignation
 	Counted      float64 // the part of the discs that is counted: 0 none, 1 all
-	Ways         [3]Way  // the next steps; the first is the preferred one
+	Ways         []Way   // 3 or 4 next steps; the first is the preferred one
+}
+
+// layouts are the rows of buttons for the next steps by their number: one below the other if there
+// is room, or else side by side.
+var layouts = map[int][][][]int{
+	3: {{{0}, {1}, {2}}, {{0}, {1, 2}}, {{0, 1, 2}}},
+	4: {{{0}, {1}, {2}, {3}}, {{0}, {1, 2}, {3}}, {{0, 1}, {2, 3}}},
 }
 
 // Result draws the result and the buttons for the next step at the top of r. It returns the area
@@ -27,19 +36,25 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 		size, inset = 17, theme.Inset
 	}
 	width := r.W - 2*inset
+	if len(f.Wrap(d.Head, size, widget.Bold, width)) > 1 {
+		size = min(size, theme.Title)
+	}
 	words := size * 1.4 * float64(len(f.Wrap(d.Head, size, widget.Bold, width)))
 	if d.Detail != "" {
 		words += 2 + theme.Small*1.4*float64(len(f.Wrap(d.Detail, theme.Small, widget.Regular, width)))
 	}
-	// The buttons stand one below the other if there is room, or else side by side.
-	rows := [][]int{{0}, {1}, {2}}
+	if d.Rating != "" {
+		words += 2 + theme.Small*1.4*float64(len(f.Wrap(d.Rating, theme.Small, widget.Medium, width)))
+	}
+	layout := layouts[len(d.Ways)]
+	rows := layout[0]
 	between := 14.0
 	if compact {
 		between = gap
 	}
 	room := r.H - 2*inset - words - between
 	height := func() float64 { return float64(len(rows))*(theme.Target+gap) - gap }
-	for _, fewer := range [][][]int{{{0}, {1, 2}}, {{0, 1, 2}}} {
+	for _, fewer := range layout[1:] {
 		if height() > room {
 			rows = fewer
 		}
@@ -50,7 +65,7 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	}
 	const thick, below = 20, 14
 	bar := 0.0
-	if left := room - float64(len(rows))*(button+gap) + gap; left >= thick+below {
+	if left := room - float64(len(rows))*(button+gap) + gap; left >= thick+below && d.Counts != [2]int{} {
 		bar = thick + below
 	}
 	panel := r
@@ -60,6 +75,9 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	in.Y += f.Paragraph(in, d.Head, size, widget.Bold, widget.Center, th.Text)
 	if d.Detail != "" {
 		in.Y += 2 + f.Paragraph(widget.Rect{X: in.X, Y: in.Y + 2, W: in.W}, d.Detail, theme.Small, widget.Regular, widget.Center, th.Dim)
+	}
+	if d.Rating != "" {
+		in.Y += 2 + f.Paragraph(widget.Rect{X: in.X, Y: in.Y + 2, W: in.W}, d.Rating, theme.Small, widget.Medium, widget.Center, th.Text)
 	}
 	in.Y += between
 	if bar > 0 {
@@ -76,7 +94,7 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 				look = widget.Primary
 			}
 			label := b.Label
-			if len(row) == len(d.Ways) && f.Width(label, theme.Body, widget.Medium) > cell.W {
+			if f.Width(label, theme.Body, widget.Medium) > cell.W {
 				label = b.Short
 			}
 			if f.Button(b.ID, cell, label, "", look, true) {

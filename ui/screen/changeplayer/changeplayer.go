@@ -81,7 +81,7 @@ func (m *Screen) swap() screen.Transition {
 	if !m.allowed() {
 		return screen.Stay()
 	}
-	if err := m.session.SwapSeats(); err != nil {
+	if err := m.session.SetSeats([2]session.Seat{m.seats[1], m.seats[0]}); err != nil {
 		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
 	}

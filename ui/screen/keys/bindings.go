@@ -35,6 +35,7 @@ var bindings = []binding{
 	{playing, "bind.hint"},
 	{playing, "bind.warned"},
 	{playing, "bind.new"},
+	{playing, "bind.resign"},
 	{watching, "bind.pause"},
 	{watching, "bind.step"},
 	{watching, "bind.speed"},

@@ -53,6 +53,7 @@ var items = []item{
 		setup := s.Session.Snapshot().Setup
 		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
 	}},
+	{"resign", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Resign{}) }},
 	{"review", inGame, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", inGame, games},
 	{"open", everywhere, func(s *screen.Services) screen.Transition { return screen.Replace(s.Intake.OpenFile()) }},
@@ -79,6 +80,8 @@ func (m *Screen) offered(i item) bool {
 	switch i.id {
 	case "review":
 		return !contest && len(snap.Line) > 0
+	case "resign":
+		return snap.CanResign
 	case "keepgame":
 		return snap.Setup.Viewed
 	}

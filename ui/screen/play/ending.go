@@ -1,6 +1,11 @@
 package play
 
 import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
 	"flipside/ai/playername"
 	"flipside/ai/review"
 	"flipside/assets/words"
@@ -17,24 +22,34 @@ import (
 // when the record of the games has the game.
 type ending struct {
 	reviewed review.Tag // the review of the game that has ended
-	before   int        // results before the end of the game; -1: no result is waited for
+	waits    bool       // for the record to have the game
+	before   int        // results before the end of the game; -1: not known
+	since    time.Time  // just before the game ended
 	ticks    int
 	offer    rating.Level
 	offered  bool
+	rating   string // the person's rating after the game in words; empty: not known, or it did not count
 }
 
-// lookEvery is the interval, in ticks, at which the end of a game is looked for in the library.
-const lookEvery = session.TicksPerSecond
+// The end of a game is looked for in the library at intervals of lookEvery ticks, for at most
+// lookTicks.
+const (
+	lookEvery = session.TicksPerSecond
+	lookTicks = 60 * session.TicksPerSecond
+)
 
 // begin forgets the opponent that was offered.
-func (e *ending) begin() { *e = ending{reviewed: e.reviewed, before: -1} }
+func (e *ending) begin() { *e = ending{reviewed: e.reviewed} }
 
 // end begins the review of a game that has ended, and to wait for its result if it was one against
-// an engine. Without the record of the games before, nothing is offered.
+// an engine.
 func (e *ending) end(s *screen.Services, snap *session.Snapshot) {
 	e.begin()
-	if stats, known, err := s.Record(); snap.Fair && known && err == nil {
-		e.before = len(stats.Results)
+	if snap.Fair {
+		e.waits, e.before, e.since = true, -1, s.Store.Now().Add(-time.Second) // it is saved already
+		if stats, known, err := s.Record(); known && err == nil {
+			e.before = len(stats.Results)
+		}
 	}
 	if of, err := s.ReviewOfBoard(); err == nil {
 		e.reviewed = s.Review(of)
@@ -43,12 +58,18 @@ func (e *ending) end(s *screen.Services, snap *session.Snapshot) {
 
 // tick takes the record once it has the game.
 func (e *ending) tick(s *screen.Services) {
-	if e.before < 0 {
+	if !e.waits {
 		return
 	}
-	if stats, known, err := s.Record(); known && err == nil && len(stats.Results) > e.before {
-		e.before = -1
+	stats, known, err := s.Record()
+	switch {
+	case err != nil || e.ticks > lookTicks:
+		e.waits = false
+		return
+	case known && e.has(stats.Results):
+		e.waits = false
 		e.offer, e.offered = players.Offer(stats.Results)
+		e.rating = ratingLine(stats.Series)
 		return
 	}
 	if s.Store.Waiting() { // the game is not in its file yet
@@ -60,9 +81,45 @@ func (e *ending) tick(s *screen.Services) {
 	e.ticks++
 }
 
-// reviewing reports whether the review of the game that has ended is at work.
+// ratingLine says the rating after the newest game of a series, and by how much it changed it.
+func ratingLine(series []rating.Estimate) string {
+	n := len(series)
+	switch {
+	case n == 0:
+		return ""
+	case n < rating.Least:
+		return words.Get("progress.few", "n", rating.Least-n)
+	case n == rating.Least: // the rating before this game was not shown
+		return words.Get("result.rating.first", "rating", math.Round(series[n-1].Elo))
+	}
+	now, before := math.Round(series[n-1].Elo), math.Round(series[n-2].Elo)
+	return words.Get("result.rating", "rating", now, "change", fmt.Sprintf("%+.0f", now-before))
+}
+
+// ratingOf returns what the result of a game says about the person's rating. While the record does
+// not have the game yet, it says so: the line keeps its place.
+func (e *ending) ratingOf(s *session.Snapshot) string {
+	switch {
+	case !s.Rated:
+		return ""
+	case e.waits:
+		return words.Get("result.rating.wait")
+	}
+	return e.rating
+}
+
+// has reports whether the results have that of the game which has ended.
+func (e *ending) has(results []rating.Result) bool {
+	if e.before >= 0 {
+		return len(results) > e.before
+	}
+	return slices.ContainsFunc(results, func(r rating.Result) bool { return !r.At.Before(e.since) })
+}
+
+// reviewing reports whether the review of the game that has ended is at work, or the record does
+// not have the game yet.
 func (e *ending) reviewing(r *reviewjob.Reviewer) bool {
-	return r.State(e.reviewed) == reviewjob.Running
+	return e.waits || r.State(e.reviewed) == reviewjob.Running
 }
 
 // step is a next step after a game.
@@ -70,24 +127,23 @@ type step uint8
 
 const (
 	rematch    step = iota
-	otherGame       // the choice of the players
+	newGame         // the choice of the players
 	offer           // the opponent that is offered
 	reviewGame      // the review
 )
 
 // steps are the next steps after a game, the main one first: after a loss or a draw of a person
 // against an engine it is the review.
-func (e *ending) steps(s *session.Snapshot) [3]step {
-	other := otherGame
-	if e.offered {
-		other = offer
-	}
+func (e *ending) steps(s *session.Snapshot) []step {
 	winner, won := s.Winner()
-	seats := s.Setup.Seats
+	seats, steps := s.Setup.Seats, []step{rematch, reviewGame, newGame}
 	if seats[0].Human != seats[1].Human && !(won && seats[winner].Human) {
-		return [3]step{reviewGame, rematch, other}
+		steps = []step{reviewGame, rematch, newGame}
 	}
-	return [3]step{rematch, reviewGame, other}
+	if e.offered {
+		steps = append(steps, offer)
+	}
+	return steps
 }
 
 // way returns the button of a step.
@@ -102,7 +158,7 @@ func (e *ending) way(to step, r *reviewjob.Reviewer, s *session.Snapshot) view.W
 		label := words.Get("offer", "opponent", playername.Of(session.Seat{Spec: name}))
 		return view.Way{ID: "offer", Label: label, Short: playername.Level(name)}
 	}
-	return view.Way{ID: "another", Label: words.Get("another"), Short: words.Get("another.short")}
+	return view.Way{ID: "newgame", Label: words.Get("newgame"), Short: words.Get("tool.new")}
 }
 
 // reviewLabel names the review, with the number of its moments once the whole game has values.

@@ -46,11 +46,12 @@ var bindings = []key{
 		return p.newGame()
 	}},
 	{Key: widget.KeyHome, Do: here(func(p *Screen) { p.s.Session.Browse(0) })},
-	{Key: widget.KeyEnd, Do: here(func(p *Screen) { p.s.Session.BackToGame() })},
+	{Key: widget.KeyEnd, Do: here(func(p *Screen) { p.s.Session.Browse(p.game.snap.Ply) })},
 	{Key: widget.KeyT, Do: here((*Screen).hint)},
 	{Key: widget.KeyW, Do: here(func(p *Screen) { p.answer(answerWhy) })},
 	{Key: widget.KeyBackspace, Do: here(func(p *Screen) { p.answer(answerBack) })},
 	{Key: widget.KeyK, Do: here(func(p *Screen) { p.answer(answerKeep) })},
+	{Key: widget.KeyR, Do: (*Screen).resign},
 	{Key: widget.KeyS, Do: here((*Screen).analysis)},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
@@ -79,7 +80,7 @@ func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
 	case p.values.ahead.Unpin(p.game.place()):
 	case p.game.snap.Browsing:
-		p.s.Session.BackToGame()
+		p.s.Session.Browse(p.game.snap.Ply)
 	case p.board.Unname():
 	default:
 		f.State.ShowFocus = true
@@ -175,6 +176,23 @@ func (p *Screen) answer(a answer) {
 // newGame starts the same match again. The old game stays saved.
 func (p *Screen) newGame() screen.Transition {
 	return p.s.Games.Begin(p.s.Openings.Given(p.game.snap.Setup.Seats, p.game.snap.Setup.Handicap))
+}
+
+// resign asks whether to resign, or says why nobody can.
+func (p *Screen) resign(f *widget.Frame) screen.Transition {
+	s := &p.game.snap
+	switch {
+	case s.CanResign:
+		f.State.ShowFocus = true
+		return screen.Push(screen.Resign{})
+	case s.Over:
+		p.s.Messages.Say(words.Get("refuse.over"), screen.Briefly)
+	case s.Ply == s.MinPly && !s.Watching && !s.Setup.Viewed:
+		p.s.Messages.Say(words.Get("resign.early"), screen.AWhile)
+	default:
+		p.s.Messages.Say(words.Get("resign.none"), screen.Briefly)
+	}
+	return screen.Stay()
 }
 
 // speed changes the speed of a watched game by some steps.

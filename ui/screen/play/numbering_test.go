@@ -19,7 +19,7 @@ func TestAPassHasNoNumber(t *testing.T) {
 	says("9/9")
 	a.s.Session.Browse(9)
 	says("pass after 8")
-	a.s.Session.BackToGame()
+	a.s.Session.Browse(a.game.snap.Ply)
 	says("9/9")
 	a.undo()
 	says("Back to move 8")

@@ -131,12 +131,12 @@ func TestStepsAfterAGame(t *testing.T) {
 		seats [2]session.Seat
 		first step
 	}{{10, against, rematch}, {-10, against, reviewGame}, {0, against, reviewGame}, {-10, people, rematch}} {
-		if got := e.steps(over(c.score, c.seats)); got[0] != c.first || got[2] != otherGame {
+		if got := e.steps(over(c.score, c.seats)); got[0] != c.first || got[2] != newGame || len(got) != 3 {
 			t.Errorf("%+v: %v", c, got)
 		}
 	}
 	e.offer, e.offered, e.reviewed = rating.Level{Name: "minimax:club"}, true, review.Tag{}
-	if got := e.steps(over(10, against)); got[2] != offer || e.seats(against)[1].Spec != "minimax:club" || !e.seats(against)[0].Human {
+	if got := e.steps(over(10, against)); got[3] != offer || e.seats(against)[1].Spec != "minimax:club" || !e.seats(against)[0].Human {
 		t.Errorf("with an offer: %v", got)
 	}
 	if e.begin(); e.offered {
@@ -158,5 +158,35 @@ func TestNewsAppearOnce(t *testing.T) {
 	n = news{"back", "opened"}
 	if n.appear(&m); m.Line() != "opened" {
 		t.Errorf("of two it says %q", m.Line())
+	}
+}
+
+// After a rated game, the rating and its change are shown once there are enough games.
+func TestRatingLine(t *testing.T) {
+	series := func(elo ...float64) (list []rating.Estimate) {
+		for i, e := range elo {
+			list = append(list, rating.Estimate{Elo: e, Games: i + 1})
+		}
+		return list
+	}
+	for want, of := range map[string][]rating.Estimate{
+		"": nil, "Your rating appears after 3 more rated games": series(1, 2), "Your rating appears after 1 more rated game": series(1, 2, 3, 4),
+		"Your rating: 805": series(1, 2, 3, 4, 804.6), "Your rating: 812 (+7)": series(1, 2, 3, 4, 804.6, 811.7), "Your rating: 798 (-7)": series(1, 2, 3, 4, 805, 797.8),
+	} {
+		if got := ratingLine(of); got != want {
+			t.Errorf("%d games: %q, want %q", len(of), got, want)
+		}
+	}
+	rated := &session.Snapshot{Over: true, Rated: true}
+	e := ending{waits: true}
+	if got := e.ratingOf(rated); got != "Updating your rating" {
+		t.Errorf("while the record does not have the game: %q", got)
+	}
+	e = ending{rating: "Your rating: 798 (-7)"}
+	if got := e.ratingOf(rated); got != "Your rating: 798 (-7)" {
+		t.Errorf("%q", got)
+	}
+	if got := e.ratingOf(&session.Snapshot{Over: true}); got != "" {
+		t.Errorf("after an unrated game: %q", got)
 	}
 }

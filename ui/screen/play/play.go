@@ -95,7 +95,9 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 	case session.EventPassed:
 		p.s.Play(sound.Pass, 0, 0, 0)
 	case session.EventOver:
-		motions.End(motion)
+		if !snap.Early.Known() {
+			motions.End(motion)
+		}
 		soundEnd(p.s, &snap)
 		p.ending.end(p.s, &snap)
 	case session.EventStarted, session.EventJumped:

@@ -97,7 +97,7 @@ func TestUndoIsTold(t *testing.T) {
 		if a.Tick(); a.s.Messages.Shown() {
 			t.Errorf("%q stands over another position", a.statusLine())
 		}
-		a.s.Session.BackToGame()
+		a.s.Session.Browse(a.game.snap.Ply)
 		a.Tick()
 	}
 }

@@ -102,9 +102,9 @@ func TestNamesOfFriends(t *testing.T) {
 		cards [2]string
 		head  string
 	}{
-		{[2]string{"", ""}, [2]string{"Black", "White"}, "Black won 64-0"},
-		{[2]string{"", "Ada"}, [2]string{"You", "Ada"}, "You won 64-0"},
-		{[2]string{"Ada", ""}, [2]string{"Ada", "You"}, "Ada won 64-0"},
+		{[2]string{"", ""}, [2]string{"Black", "White"}, "Black beat White 64-0"},
+		{[2]string{"", "Ada"}, [2]string{"You", "Ada"}, "You beat Ada 64-0"},
+		{[2]string{"Ada", ""}, [2]string{"Ada", "You"}, "You lost to Ada 0-64"},
 	} {
 		seats := people
 		seats[0].Name, seats[1].Name = c.names[0], c.names[1]

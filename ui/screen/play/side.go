@@ -172,10 +172,10 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if said := saidLine(s); at.Compact && said != "" { // there is no room for both
 		detail = said
 	}
-	d := view.ResultData{Head: head, Detail: detail, Counts: s.Counts, Counted: p.board.Motions.Counted()}
+	d := view.ResultData{Head: head, Detail: detail, Rating: p.ending.ratingOf(s), Counts: s.Counts, Counted: p.board.Motions.Counted()}
 	steps := p.ending.steps(s)
-	for i, to := range steps {
-		d.Ways[i] = p.ending.way(to, p.s.Reviewer, s)
+	for _, to := range steps {
+		d.Ways = append(d.Ways, p.ending.way(to, p.s.Reviewer, s))
 	}
 	rest, clicked := view.Result(f, r, d, at.Compact)
 	if clicked < 0 {

@@ -1,12 +1,7 @@
 package play
 
 import (
-	"strings"
-
 	"flipside/assets/words"
-	"flipside/game/library"
-	"flipside/ui/players"
-	"flipside/ui/screen"
 	"flipside/ui/session"
 )
 
@@ -47,6 +42,8 @@ func turnLine(s *session.Snapshot, why string, first bool) string {
 		return words.Get("browse.none", "side", s.ToMove)
 	case s.Browsing:
 		return words.Get("browse.turn", "side", s.ToMove)
+	case s.Early.Known():
+		return words.Get("over.early")
 	case s.Over && s.Result.Empties == 0:
 		return words.Get("over.full")
 	case s.Over:
@@ -87,58 +84,4 @@ func passLine(s *session.Snapshot) string {
 		return words.Get("pass.other", "side", passer)
 	}
 	return words.Get("pass.watch", "side", passer, "other", other)
-}
-
-// resultLines say how the game ended: "You won 44-20" and "(40 discs + 4 empty squares)".
-func resultLines(s *session.Snapshot) (head, detail string) {
-	winner, won := s.Winner()
-	first, second := winner, winner.Other() // the order in which the line names them
-	seats := s.Setup.Seats
-	key := words.Key("won.side")
-	switch human, other := seats[winner].Human, seats[winner.Other()].Human; {
-	case human && !other:
-		key = "won.you"
-	case seats[winner].Name != "":
-		key = "won.name"
-	case human && seats[winner.Other()].Name != "":
-		key = "won.you"
-	case other && !human:
-		key = "lost.you"
-		first, second = second, first
-	}
-	switch {
-	case !won:
-		head = words.Get("draw", "black", s.Counts[0], "white", s.Counts[1])
-	case key == "won.side":
-		head = words.Get(key, "name", winner, "first", s.Counts[first], "second", s.Counts[second])
-	case key == "won.name":
-		head = words.Get(key, "name", seats[winner].Name, "first", s.Counts[first], "second", s.Counts[second])
-	default:
-		head = words.Get(key, "first", s.Counts[first], "second", s.Counts[second])
-	}
-	h := s.Setup.Handicap
-	discs, empties := [2]int{s.Result.Black, s.Result.White}[winner], s.Result.Empties
-	switch {
-	case h.Discs > 0:
-		board := session.Handicap{}.Count(s.Result)
-		detail = words.Get("won.handicap", "first", board[first], "second", board[second], "n", h.Discs, "side", h.Side)
-	case !won || empties == 0:
-	default:
-		detail = words.Get("won.empty", "discs", discs, "n", empties)
-	}
-	if h.Corners > 0 {
-		if detail != "" {
-			detail += "; "
-		}
-		detail += players.Corners(h)
-	}
-	if detail != "" {
-		detail = "(" + detail + ")"
-	}
-	return head, strings.TrimSpace(detail + " " + saidLine(s))
-}
-
-// saidLine says the result of an opened file that is not that of its board; "" if there is none.
-func saidLine(s *session.Snapshot) string {
-	return screen.FileSays(library.ResultOf(s.Setup.Tags.Said))
 }

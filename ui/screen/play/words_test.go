@@ -21,22 +21,51 @@ func TestResultLines(t *testing.T) {
 		black, white int
 		head, detail string
 	}{
-		{people, session.Handicap{}, 40, 24, "Black won 40-24", ""},
-		{people, session.Handicap{}, 20, 30, "White won 44-20", "(30 discs + 14 empty squares)"},
-		{people, session.Handicap{}, 33, 30, "Black won 34-30", "(33 discs + 1 empty square)"},
-		{people, session.Handicap{}, 20, 20, "Draw, 32-32", ""},
-		{[2]session.Seat{{Human: true}, engine}, session.Handicap{}, 40, 24, "You won 40-24", ""},
-		{[2]session.Seat{{Human: true}, engine}, session.Handicap{}, 24, 40, "You lost 24-40", ""},
-		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 20}, 24, 40, "You won 44-40", "(24-40 on the board, plus 20 for Black)"},
-		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 10}, 24, 40, "You lost 34-40", "(24-40 on the board, plus 10 for Black)"},
-		{people, session.Handicap{Side: game.White, Discs: 16}, 40, 24, "Draw, 40-40", "(40-24 on the board, plus 16 for White)"},
-		{people, session.Handicap{Side: game.White, Corners: 2}, 40, 24, "Black won 40-24", "(2 corners for White)"},
-		{people, session.Handicap{Side: game.White, Corners: 1, Discs: 2}, 30, 30, "White won 34-32", "(32-32 on the board, plus 2 for White; 1 corner for White)"},
+		{people, session.Handicap{}, 40, 24, "Black beat White 40-24", ""},
+		{people, session.Handicap{}, 20, 30, "White beat Black 44-20", "(30 discs + 14 empty squares)"},
+		{people, session.Handicap{}, 33, 30, "Black beat White 34-30", "(33 discs + 1 empty square)"},
+		{people, session.Handicap{}, 20, 20, "Black and White drew 32-32", ""},
+		{[2]session.Seat{{Human: true}, engine}, session.Handicap{}, 40, 24, "You beat Random 40-24", ""},
+		{[2]session.Seat{{Human: true}, engine}, session.Handicap{}, 24, 40, "You lost to Random 24-40", ""},
+		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 20}, 24, 40, "You beat Random 44-40", "(24-40 on the board, plus 20 for Black)"},
+		{[2]session.Seat{{Human: true}, engine}, session.Handicap{Side: game.Black, Discs: 10}, 24, 40, "You lost to Random 34-40", "(24-40 on the board, plus 10 for Black)"},
+		{people, session.Handicap{Side: game.White, Discs: 16}, 40, 24, "Black and White drew 40-40", "(40-24 on the board, plus 16 for White)"},
+		{people, session.Handicap{Side: game.White, Corners: 2}, 40, 24, "Black beat White 40-24", "(2 corners for White)"},
+		{people, session.Handicap{Side: game.White, Corners: 1, Discs: 2}, 30, 30, "White beat Black 34-32", "(32-32 on the board, plus 2 for White; 1 corner for White)"},
 	} {
 		r := game.Result{Black: c.black, White: c.white, Empties: 64 - c.black - c.white, Score: c.black - c.white}
 		s := session.Snapshot{Setup: session.Setup{Seats: c.seats, Handicap: c.handicap}, Result: r, Counts: c.handicap.Count(r)}
 		if head, detail := resultLines(&s); head != c.head || detail != c.detail {
 			t.Errorf("%+v, %d-%d: %q %q, want %q %q", c.handicap, c.black, c.white, head, detail, c.head, c.detail)
+		}
+	}
+}
+
+// The sentence names both players, also of a game that ended early.
+func TestResultSentences(t *testing.T) {
+	you, ann, hard := session.Seat{Human: true}, session.Seat{Human: true, Name: "Ann"}, session.Seat{Spec: "mcts:hard"}
+	for _, c := range []struct {
+		seats  [2]session.Seat
+		result record.Result
+		want   string
+	}{
+		{[2]session.Seat{you, hard}, record.Result{End: record.Resigned, Score: -64}, "You resigned, so Explorer Hard won"},
+		{[2]session.Seat{hard, you}, record.Result{End: record.TimedOut, Score: 64}, "You lost to Explorer Hard on time"},
+		{[2]session.Seat{hard, you}, record.Result{End: record.TimedOut, Score: -64}, "You beat Explorer Hard on time"},
+		{[2]session.Seat{you, ann}, record.Result{End: record.Resigned, Score: 64}, "Ann resigned, so you won"},
+		{[2]session.Seat{you, you}, record.Result{End: record.Resigned, Score: 64}, "White resigned, so Black won"},
+		{[2]session.Seat{you, you}, record.Result{End: record.TimedOut, Score: -64}, "White beat Black on time"},
+		{[2]session.Seat{hard, hard}, record.Result{}, "Explorer Hard (Black) beat Explorer Hard (White) 40-24"},
+		{[2]session.Seat{you, hard}, record.Result{}, "You beat Explorer Hard 40-24"},
+		{[2]session.Seat{hard, you}, record.Result{}, "You lost to Explorer Hard 24-40"},
+	} {
+		s := session.Snapshot{Over: true, Early: c.result, Setup: session.Setup{Seats: c.seats}}
+		if !c.result.Known() {
+			s.Result = game.Result{Black: 40, White: 24, Score: 16}
+			s.Counts = [2]int{40, 24}
+		}
+		if head, detail := resultLines(&s); head != c.want || detail != "" {
+			t.Errorf("%+v: %q %q, want %q", c, head, detail, c.want)
 		}
 	}
 }
@@ -52,7 +81,7 @@ func TestResultOfAFile(t *testing.T) {
 		a := restored(t, people, "", 1280, 800, 100)
 		a.s.Games.Show(r)
 		snap := a.s.Session.Snapshot()
-		if head, detail := resultLines(&snap); head != "White won 64-0" || detail != "(14 discs + 50 empty squares) Recorded result: 39-25" {
+		if head, detail := resultLines(&snap); head != "White beat Black 64-0" || detail != "(14 discs + 50 empty squares) Recorded result: 39-25" {
 			t.Errorf("%q, %q", head, detail)
 		}
 		saved, err := a.s.Session.Record()

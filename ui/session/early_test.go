@@ -1,0 +1,189 @@
+package session
+
+import (
+	"testing"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// recorded returns a session that keeps what it saves last, and the place of that.
+func recorded(t *testing.T, who players) (*Session, *Saved) {
+	t.Helper()
+	s, last := newSession(t, who), &Saved{}
+	s.o.Save = func(v Saved) { *last = v }
+	s.o.NewID = func() string { return "another" }
+	return s, last
+}
+
+// again writes a saved game to a file and reads it.
+func again(t *testing.T, v Saved) Saved {
+	t.Helper()
+	data, err := v.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read
+}
+
+func TestResignWhileTheEngineThinks(t *testing.T) {
+	f := newFake(t)
+	s, saved := recorded(t, players{"random": f})
+	defer s.Close()
+	setup := seats("human", "random")
+	setup.ID = "one"
+	start(t, s, setup)
+	if s.Snapshot().CanResign || s.Resign() {
+		t.Error("a game without a move can be resigned")
+	}
+	playAt(t, s, "f5")
+	stale := <-f.calls
+	s.Tick()
+	if at := s.Snapshot(); !at.CanResign || at.Resigns != game.Black || !s.Resign() {
+		t.Fatalf("%+v", at)
+	}
+	if events := s.Tick(); len(events) != 1 || events[0].Kind != EventOver {
+		t.Errorf("%+v", events)
+	}
+	if stale.ctx.Err() == nil {
+		t.Error("the engine still thinks")
+	}
+	stale.play("d6")
+	ticks(s, 300)
+	at := s.Snapshot()
+	winner, won := at.Winner()
+	if !at.Over || at.Phase != PhaseOver || at.CanResign || winner != game.White || !won || at.Early.End != record.Resigned {
+		t.Fatalf("%+v", at)
+	}
+	if moves(s) != "f5" || s.Resign() {
+		t.Error("the game goes on after its end")
+	}
+	if err := s.Play(at.Legal.First()); err == nil {
+		t.Error("a move is played after the end")
+	}
+	r, err := saved.record()
+	if err != nil || !saved.Over || r.Tags.Result != (record.Result{End: record.Resigned, Score: -64}) || !saved.Help.None() {
+		t.Fatalf("%+v %v", r, err)
+	}
+	if sgf, err := s.Record(); err != nil || record.FormatSGF(sgf) == "" || sgf.Tags.Result.End != record.Resigned {
+		t.Fatalf("%+v %v", sgf, err)
+	}
+}
+
+// A resignation is in the file, comes back with the game, and can be taken back: the file then
+// stays, and the game that goes on has another name.
+func TestResignationIsTakenBack(t *testing.T) {
+	s, saved := recorded(t, players{"random": &first{}})
+	defer s.Close()
+	setup := seats("human", "random")
+	setup.ID = "one"
+	start(t, s, setup)
+	playAt(t, s, "f5")
+	until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
+	if !s.Resign() {
+		t.Fatal("the game cannot be resigned")
+	}
+	ended := again(t, *saved)
+	if !ended.Over || ended.Early.End != record.Resigned {
+		t.Fatalf("%+v", ended)
+	}
+	if err := s.Restore(ended); err != nil {
+		t.Fatal(err)
+	}
+	if at := s.Snapshot(); !at.Over || at.Early.Score != -64 || !at.CanUndo || at.CanRedo {
+		t.Fatalf("%+v", at)
+	}
+	if again(t, *saved).Early != ended.Early {
+		t.Error("the game lost its result when it was opened")
+	}
+	s.Undo()
+	if at := s.Snapshot(); at.Over || at.Ply != 2 || at.Early.Known() || !at.CanRedo || !saved.Over || saved.ID != "one" || !saved.Help.None() {
+		t.Fatalf("%+v\n%+v", at, *saved)
+	}
+	s.Redo()
+	if at := s.Snapshot(); !at.Over || at.Ply != 2 {
+		t.Fatalf("%+v", at)
+	}
+	s.Undo()
+	s.Undo()
+	if at := s.Snapshot(); at.Over || at.Ply != 0 || saved.Ply != 2 {
+		t.Fatalf("%+v\n%+v", at, *saved)
+	}
+	s.Redo()
+	if at := s.Snapshot(); !at.Over {
+		t.Fatal("the moves for Redo do not lead to the end of the game")
+	}
+	s.Undo()
+	if sq := s.Snapshot().Legal.First(); s.Play(sq) != nil {
+		t.Fatal("the game does not go on")
+	}
+	r, err := saved.record()
+	if err != nil || saved.Over || saved.ID != "another" || r.Tags.Result.Known() || saved.Ply != 3 || saved.Help&record.Takebacks == 0 {
+		t.Fatalf("%+v %v", *saved, err)
+	}
+}
+
+// Moves that were taken back before the resignation belong to the file, but not to the game.
+func TestResignAfterUndo(t *testing.T) {
+	s, saved := recorded(t, players{"random": &first{}})
+	defer s.Close()
+	start(t, s, seats("human", "random"))
+	for range 2 {
+		playAt(t, s, s.Snapshot().Legal.First().String())
+		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
+	}
+	s.Undo()
+	s.Browse(1)
+	s.Tick()
+	if !s.Resign() {
+		t.Fatal("the game cannot be resigned")
+	}
+	if events := s.Tick(); len(events) != 2 || events[0].Kind != EventJumped || events[1].Kind != EventOver {
+		t.Fatalf("%+v", events)
+	}
+	if at := s.Snapshot(); !at.Over || at.CanRedo || at.Browsing || at.Ply != 2 || len(at.Line) != 4 {
+		t.Fatalf("%+v", at)
+	}
+	if read := again(t, *saved); read.Ply != 2 || !read.Over || read.Early.End != record.Resigned {
+		t.Fatalf("%+v", read)
+	}
+}
+
+func TestWhoResigns(t *testing.T) {
+	s, _ := recorded(t, players{"random": &first{}})
+	defer s.Close()
+	start(t, s, seats("human", "human"))
+	playAt(t, s, "f5")
+	if at := s.Snapshot(); !at.CanResign || at.Resigns != game.White {
+		t.Errorf("of two persons, the side to move resigns: %+v", at)
+	}
+	s.Resign()
+	if at := s.Snapshot(); at.Early.Score != 64 {
+		t.Errorf("%+v", at.Early)
+	}
+	start(t, s, seats("random", "random"))
+	until(t, s, func() bool { return s.Snapshot().Ply > 3 })
+	if s.Snapshot().CanResign || s.Resign() {
+		t.Error("somebody resigns for an engine")
+	}
+}
+
+// The last move and a resignation in the same moment: the board says the result.
+func TestResignAfterTheLastMove(t *testing.T) {
+	s, saved := recorded(t, nil)
+	defer s.Close()
+	setup := seats("human", "human")
+	setup.Start = startOf(t, "-OX"+"-------------------------------------------------------------"+" X;")
+	start(t, s, setup)
+	playAt(t, s, "a1")
+	if s.Resign() {
+		t.Error("a game that is over was resigned")
+	}
+	if at := s.Snapshot(); !at.Over || at.Early.Known() || at.Counts != [2]int{64, 0} || saved.Early.Known() {
+		t.Errorf("%+v", at)
+	}
+}
