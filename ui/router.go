@@ -151,7 +151,10 @@ func (r *router) pop(n int) {
 
 // tick advances the time of every screen, and takes the new results of the store.
 func (r *router) tick(st *widget.State) {
-	for _, s := range r.stack {
+	for i, s := range r.stack {
+		if s, ok := s.(screen.Coverable); ok {
+			s.Cover(i < len(r.stack)-1)
+		}
 		if s, ok := s.(screen.Ticking); ok {
 			s.Tick()
 		}

@@ -31,6 +31,8 @@ type Play struct {
 	Help    Help      // what people used; a game of an older program does not tell
 
 	Handicap Handicap
+	Clock    Clock         // of each person
+	Used     time.Duration // by the person to move, since the last move
 }
 
 // Seat says who plays a colour: a person, or an engine by its spec.
@@ -61,6 +63,7 @@ type jsonPlay struct {
 	Help   *Help   `json:"help,omitempty"`
 
 	Handicap *jsonHandicap `json:"handicap,omitempty"`
+	Clock    *jsonClock    `json:"clock,omitempty"`
 }
 
 type jsonTags struct {
@@ -236,6 +239,9 @@ func (v *jsonGame) record() (*Record, error) {
 			return nil, err
 		}
 		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over, Handicap: handicap}
+		if r.Play.Clock, r.Play.Used, err = p.Clock.clock(); err != nil {
+			return nil, err
+		}
 		if p.Help != nil {
 			r.Play.Help = *p.Help
 		}
@@ -370,7 +376,7 @@ func FormatJSON(r *Record) ([]byte, error) {
 	v.Over = p.Over()
 	if r.Play != nil {
 		p := r.Play
-		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Handicap: formatHandicap(p.Handicap)}
+		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Handicap: formatHandicap(p.Handicap), Clock: formatClock(p.Clock, p.Used)}
 		if p.Help != 0 {
 			v.Play.Help = &p.Help
 		}

@@ -211,8 +211,9 @@ func TestDo(t *testing.T) {
 // A question that was cancelled and then forgotten does not begin either.
 func TestCancelledAndForgotten(t *testing.T) {
 	var l Latest[int]
-	slow := make(chan struct{})
-	l.Ask(func(context.Context) int { <-slow; return 1 })
+	slow, first := make(chan struct{}), make(chan struct{})
+	l.Ask(func(context.Context) int { close(first); <-slow; return 1 })
+	<-first // a question that has not begun would not hold up the next one
 	begun := false
 	l.Ask(func(context.Context) int { begun = true; return 2 })
 	l.Cancel()

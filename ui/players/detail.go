@@ -58,9 +58,9 @@ func seconds(d time.Duration) string {
 	return words.Get("seconds", "seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
 }
 
-// minutes writes a time in minutes. It writes seconds if the time is less than one minute or not a
+// Time writes a time in minutes. It writes seconds if the time is less than one minute or not a
 // whole number of minutes.
-func minutes(d time.Duration) string {
+func Time(d time.Duration) string {
 	if d < time.Minute || d%time.Minute != 0 {
 		return seconds(d)
 	}

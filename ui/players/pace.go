@@ -29,7 +29,7 @@ func (p Pace) Label() string {
 // Value writes the time.
 func (p Pace) Value() string {
 	if p.Game > 0 {
-		return minutes(p.Game)
+		return Time(p.Game)
 	}
 	return seconds(p.Move)
 }
@@ -37,7 +37,7 @@ func (p Pace) Value() string {
 // Words returns the pace as a part of a sentence.
 func (p Pace) Words() string {
 	if p.Game > 0 {
-		return words.Get("pace.game", "time", minutes(p.Game))
+		return words.Get("pace.game", "time", Time(p.Game))
 	}
 	return words.Get("pace.move", "time", seconds(p.Move))
 }

@@ -78,10 +78,13 @@ func (o *Openings) Fresh(seats [2]session.Seat) session.Setup {
 	return o.Given(seats, session.Handicap{})
 }
 
-// Given is Fresh with a handicap. A game with corners has no other opening: openings are lines from
-// the initial position.
+// Given is Fresh with a handicap. A game with a person has the clock of the settings. A game with
+// corners has no other opening: openings are lines from the initial position.
 func (o *Openings) Given(seats [2]session.Seat, h session.Handicap) session.Setup {
 	setup := session.Setup{Seats: seats, Seed: o.NewSeed(), Handicap: h}
+	if !players.Watched(seats) {
+		setup.Clock = o.settings.Clock()
+	}
 	if h.Corners > 0 {
 		return setup
 	}
@@ -96,10 +99,11 @@ func (o *Openings) Given(seats [2]session.Seat, h session.Handicap) session.Setu
 	return setup
 }
 
-// Swapped returns the game with swapped colours. A handicap stays with its player, and a game from
-// a position of its own begins there again.
+// Swapped returns the game with swapped colours and the same clock. A handicap stays with its
+// player, and a game from a position of its own begins there again.
 func (o *Openings) Swapped(of session.Setup) session.Setup {
 	setup := o.Given([2]session.Seat{of.Seats[1], of.Seats[0]}, of.Handicap.Other())
+	setup.Clock = of.Clock
 	if of.Handicap.Corners == 0 && !of.Start.None() {
 		setup.Start, setup.Opening = of.Start, nil
 	}

@@ -37,6 +37,9 @@ type Focused interface {
 // Ticking is a screen that gets every tick, also while another screen covers it.
 type Ticking interface{ Tick() }
 
+// Coverable is a ticking screen that must know before each tick whether another screen covers it.
+type Coverable interface{ Cover(covered bool) }
+
 // Telling is a screen that reports its content to the trace and the statistics.
 type Telling interface{ Facts(area widget.Rect) Facts }
 

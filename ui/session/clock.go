@@ -11,6 +11,7 @@ import (
 type cost struct {
 	side game.Color
 	took time.Duration
+	gain time.Duration // what the clock gains after the move
 }
 
 // maxCost is the largest cost of one ply. Package record refuses a saved game with a larger one.
@@ -20,15 +21,23 @@ const maxCost = 24 * time.Hour
 // on the ply alone, also after undo and redo.
 func (t *table) forget(ply int) { t.costs = t.costs[:min(len(t.costs), ply)] }
 
-// note stores the cost of the ply that was just played. The cost is 0 if side has no clock.
-func (t *table) note(side game.Color, took time.Duration) {
+// note stores the cost of the move m, which was just played. The cost is 0 if side has no clock.
+func (t *table) note(side game.Color, m game.Move, took time.Duration) {
 	if t.clocks[side].Total == 0 {
 		took = 0
 	}
 	for len(t.costs) < t.game.Ply() {
 		t.costs = append(t.costs, cost{})
 	}
-	t.costs[t.game.Ply()-1] = cost{side, max(0, min(maxCost, took))}
+	t.costs[t.game.Ply()-1] = cost{side, max(0, min(maxCost, took)), t.gain(side, m)}
+}
+
+// gain returns what the clock of a side gains after a move.
+func (t *table) gain(side game.Color, m game.Move) time.Duration {
+	if !t.setup.Seats[side].Human || !m.IsSquare() {
+		return 0
+	}
+	return t.setup.Clock.Gain
 }
 
 // clock returns the clock of c at the given ply. If c has no clock, the result has no limit.
@@ -39,7 +48,7 @@ func (t *table) clock(c game.Color, ply int) match.Clock {
 	}
 	for _, at := range t.costs[:min(ply, len(t.costs))] {
 		if at.side == c {
-			clock.Add(at.took)
+			clock.Add(at.took - at.gain)
 		}
 	}
 	return clock
@@ -59,17 +68,47 @@ func (t *table) engineTime(c game.Color) time.Duration {
 	return max(1, clock.Left()-clock.Total/reserve)
 }
 
-// left returns the remaining time on each clock at the ply on the board. It includes the time of
-// the running turn, if there is one. It is 0 for a side without a clock.
+// left returns the remaining time on each clock at the ply on the board, or at the live ply while a
+// person's clock may run. It includes the time of the running turn, if there is one. It is 0 for a
+// side without a clock.
 func (t *table) left(turn *search, now time.Time) (left [2]time.Duration) {
+	ply := t.shown()
+	if !t.setup.Clock.None() && !t.over() {
+		ply = t.game.Ply()
+	}
 	for c := range left {
-		clock := t.clock(game.Color(c), t.shown())
-		if turn != nil && !t.browsing && turn.about.side == game.Color(c) {
-			clock.Add(turn.time(now))
+		clock := t.clock(game.Color(c), ply)
+		if live := ply == t.game.Ply() && t.game.ToMove() == game.Color(c); live {
+			clock.Add(t.used)
+			if turn != nil {
+				clock.Add(turn.time(now))
+			}
 		}
 		left[c] = clock.Left()
 	}
 	return left
+}
+
+// timed reports whether a person with a clock is to move.
+func (t *table) timed() bool {
+	to := t.game.ToMove()
+	return t.players[to] == nil && t.clocks[to].Total > 0 && !t.over() && !t.game.Position().MustPass()
+}
+
+// run lets the clock of the person to move run until now, if runs, and reports whether no time is
+// left.
+func (t *table) run(now time.Time, runs bool) (out bool) {
+	gap := max(0, min(maxGap, now.Sub(t.counted)))
+	if t.counted.IsZero() {
+		gap = 0
+	}
+	t.counted = now
+	if !runs || !t.timed() {
+		return false
+	}
+	t.used += gap
+	clock := t.clock(t.game.ToMove(), t.game.Ply())
+	return clock.Used+t.used >= clock.Total
 }
 
 // maxGap is the longest time between two ticks that counts as thinking. A longer gap means that the
@@ -113,8 +152,15 @@ func afterOpening(times []time.Duration, opening int) []time.Duration {
 
 // spend is the inverse of spent. The moves of the table must be played already.
 func (t *table) spend(times []time.Duration) {
-	for ply, took := range times {
+	for ply, m := range t.game.Line() {
 		_, side := t.game.PositionAt(ply)
-		t.costs = append(t.costs, cost{side, took})
+		c := cost{side: side}
+		if ply < len(times) {
+			c.took = times[ply]
+		}
+		if ply >= t.minPly && t.clocks[side].Total > 0 {
+			c.gain = t.gain(side, m)
+		}
+		t.costs = append(t.costs, c)
 	}
 }

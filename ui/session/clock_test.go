@@ -73,13 +73,13 @@ func TestClockOfAnEngine(t *testing.T) {
 	c.pass(s, 2*time.Second)
 	left(t, s, 0, 58*time.Second) // the clock runs while the engine thinks,
 	c.now = c.now.Add(500 * time.Millisecond)
-	s.Settle(true)
+	s.Settle(true, false)
 	call.play("d6")
 	wait(s)
 	s.Tick()
 	c.now = c.now.Add(time.Second) // and it stops while the move waits for discs
 	left(t, s, 0, 57500*time.Millisecond)
-	s.Settle(false)
+	s.Settle(false, false)
 	ticks(s, minMoveTicks)
 	if moves(s) != "f5d6" {
 		t.Fatal(moves(s))

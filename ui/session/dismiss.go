@@ -36,7 +36,7 @@ func (t *table) dismiss() {
 // nobody asks them again, and what their tables know of the end helps nowhere else.
 func (t *table) relieve(e *engines) {
 	for c, seat := range t.setup.Seats {
-		if player, _, err := e.seat(game.Color(c), seat, t.setup.Seed); err == nil {
+		if player, _, err := e.seat(game.Color(c), seat, &t.setup); err == nil {
 			t.players[c] = player
 		}
 	}

@@ -46,7 +46,7 @@ func (s *Session) Resign() bool {
 // says it. It lets go of what only a running game needs.
 func (s *Session) end(result record.Result) {
 	if t := &s.table; result.Known() {
-		t.finished, t.resumed = &ending{t.game.Ply(), t.help, result}, false
+		t.finished, t.resumed = &ending{t.game.Ply(), t.help, result, t.used}, false
 		if t.browsing {
 			s.events = append(s.events, Event{Kind: EventJumped})
 		}
@@ -63,7 +63,7 @@ func (t *table) endsEarly(saved Saved) {
 	if !saved.Early.Known() {
 		return
 	}
-	t.finished = &ending{saved.Ply, saved.Help, saved.Early}
+	t.finished = &ending{saved.Ply, saved.Help, saved.Early, saved.Used}
 	t.setup.Tags.Result = record.Result{}
 	if t.kept != nil {
 		kept := *t.kept

@@ -61,6 +61,9 @@ func (s *Session) jump(ply int, back bool) bool {
 		s.table.helped(record.Takebacks)
 	}
 	s.table.resumed = s.table.finished.early() && (back || ply != s.table.finished.ply)
+	if s.table.used = 0; s.table.endedEarly() {
+		s.table.used = s.table.finished.used
+	}
 	s.Pause(true)
 	s.changed()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: back})
@@ -140,6 +143,7 @@ func (s *Session) Snapshot() Snapshot {
 	case snap.Over:
 		snap.Counts = t.setup.Handicap.Count(result)
 	}
+	snap.Timed = t.timed()
 	snap.Resigns, snap.CanResign = t.resigns()
 	snap.Last, snap.Passed = game.LastPlaced(snap.Line[:shown]), shown > 0 && !snap.Line[shown-1].IsSquare()
 	if t := s.turn; t != nil && !t.ended {

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -53,6 +55,7 @@ type ending struct {
 	ply    int
 	help   record.Help
 	result record.Result // by resignation or on time; unknown: neither side could move
+	used   time.Duration // by the person to move, since the last move
 }
 
 // early reports whether a game ended while a side could still move. There may be no ending.

@@ -44,7 +44,7 @@ var uses = []struct {
 	{"pause", func(s *Session, r *rand.Rand) { s.Pause(r.IntN(2) == 0) }},
 	{"step", func(s *Session, _ *rand.Rand) { s.Step() }},
 	{"speed", func(s *Session, r *rand.Rand) { s.SetSpeed(Speed(r.Float64() * 10)) }},
-	{"settle", func(s *Session, r *rand.Rand) { s.Settle(r.IntN(4) == 0) }},
+	{"settle", func(s *Session, r *rand.Rand) { s.Settle(r.IntN(4) == 0, r.IntN(4) == 0) }},
 	{"new", func(s *Session, r *rand.Rand) {
 		if r.IntN(8) == 0 {
 			setup := seats([]string{"human", "random"}[r.IntN(2)], []string{"human", "random"}[r.IntN(2)])

@@ -26,6 +26,7 @@ type Saved struct {
 	Over    bool
 	Help    record.Help   // what people used
 	Early   record.Result // of a game that is over by resignation or on time; unknown otherwise
+	Used    time.Duration // by the person to move, since the last move
 
 	// Record is the game with its variations and notes, and with its tags, which Setup has too. It
 	// is never changed. nil: a game from Setup.Start.
@@ -91,10 +92,10 @@ func (v *Saved) Placed() int { return game.Placed(v.live()) }
 // saved returns the game in its current state.
 func (t *table) saved() Saved {
 	v := Saved{ID: t.setup.ID, Before: t.setup.Before, Setup: t.setup, Record: t.kept,
-		Ply: t.game.Ply(), Over: t.game.Over(), Help: t.help,
+		Ply: t.game.Ply(), Over: t.game.Over(), Help: t.help, Used: t.used.Truncate(time.Millisecond),
 		played: &played{line: t.game.Line(), spent: t.spent()}}
 	if f := t.finished; f != nil {
-		v.Ply, v.Over, v.Help, v.Early = f.ply, true, f.help, f.result
+		v.Ply, v.Over, v.Help, v.Early, v.Used = f.ply, true, f.help, f.result, f.used
 	}
 	return v
 }
@@ -148,7 +149,7 @@ func (v Saved) record() (*record.Record, error) {
 		r.Tags.Result, r.Tags.Said = v.Early, record.Result{}
 	}
 	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
-		Over: v.Over, Handicap: v.Setup.Handicap, Help: v.Help}
+		Over: v.Over, Handicap: v.Setup.Handicap, Help: v.Help, Clock: v.Setup.Clock, Used: v.Used}
 	for c, player := range [...]*record.Player{&r.Tags.Black, &r.Tags.White} {
 		if seat := v.Setup.Seats[c]; seat.Human && seat.Name != PersonName(player.Name) {
 			player.Name = seat.Name
@@ -196,8 +197,8 @@ func Decode(data []byte) (Saved, error) {
 		}
 	}
 	v := Saved{ID: p.ID, Before: p.Before, Changed: p.Changed, Record: r,
-		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help,
-		Setup: Setup{Seats: p.Seats, Start: StartOf(r.Game), Seed: p.Seed,
+		Ply: p.Ply, Over: p.Over || r.Game.Over(), Help: p.Help, Used: p.Used,
+		Setup: Setup{Clock: p.Clock, Seats: p.Seats, Start: StartOf(r.Game), Seed: p.Seed,
 			ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	v.Setup.Opening = v.Line()[:p.Given]
 	if p.Over && !r.Game.Over() && !r.Tags.Result.End.ByBoard() {

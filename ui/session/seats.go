@@ -7,17 +7,17 @@ import (
 	"flipside/game/record"
 )
 
-// seat makes the player and the clock for a seat. A person has neither.
-func (e *engines) seat(c game.Color, seat Seat, seed uint64) (match.Player, match.Clock, error) {
+// seat makes the player and the clock for a seat of a game. A person has no player.
+func (e *engines) seat(c game.Color, seat Seat, of *Setup) (match.Player, match.Clock, error) {
 	if seat.Human {
-		return nil, match.Clock{}, nil
+		return nil, match.Clock{Total: of.Clock.Total}, nil
 	}
 	preset, err := ai.ParseSpec(seat.Spec)
 	if err != nil {
 		return nil, match.Clock{}, err
 	}
 	if preset.Seed == 0 {
-		preset.Seed = seed*2 + uint64(c) + 1
+		preset.Seed = of.Seed*2 + uint64(c) + 1
 	}
 	player, err := e.player(preset, preset.Seed)
 	if err != nil {
@@ -50,7 +50,7 @@ func (s *Session) SetSeats(seats [2]Seat) error {
 			continue
 		}
 		var err error
-		if players[c], clocks[c], err = s.engines.seat(game.Color(c), seat, s.table.setup.Seed); err != nil {
+		if players[c], clocks[c], err = s.engines.seat(game.Color(c), seat, &s.table.setup); err != nil {
 			return err
 		}
 		news[c] = true
@@ -62,6 +62,7 @@ func (s *Session) SetSeats(seats [2]Seat) error {
 	s.ponder.stop() // the engine that ponders leaves, or its opponent does
 	if news[s.table.game.ToMove()] {
 		s.stopAll()
+		s.table.used = 0
 	}
 	s.counsel.stop() // a question is for the person against this engine
 	if s.table.game.LineLen() > s.table.minPly && !sameWithoutNames(seats, s.table.setup.Seats) {
@@ -81,7 +82,7 @@ func (s *Session) SetSeats(seats [2]Seat) error {
 	}
 	for i, at := range s.table.costs {
 		if news[at.side] {
-			s.table.costs[i].took = 0 // it was taken from the old player's clock
+			s.table.costs[i].took, s.table.costs[i].gain = 0, 0 // of the old player's clock
 		}
 	}
 	if !s.table.watching() {

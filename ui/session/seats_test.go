@@ -83,12 +83,12 @@ func TestTakeOverBeforeAMoveIsShown(t *testing.T) {
 	defer s.Close()
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
-	s.Settle(true)
+	s.Settle(true, false)
 	(<-f.calls).play("d6")
 	wait(s)
 	ticks(s, 100)
 	setSeat(t, s, game.White, person)
-	s.Settle(false)
+	s.Settle(false, false)
 	if ticks(s, 100); moves(s) != "f5" || s.Snapshot().Phase != PhaseHuman {
 		t.Errorf("%s, phase %d", moves(s), s.Snapshot().Phase)
 	}

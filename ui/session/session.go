@@ -41,6 +41,7 @@ type Session struct {
 	ponder   ponder
 
 	busy  bool  // discs are moving on the screen
+	cover bool  // another screen covers the game
 	away  bool  // abandoned: nothing happens until another game begins
 	speed Speed // pacing of a watched game
 
@@ -102,6 +103,7 @@ func (s *Session) Restore(saved Saved) error {
 		return err
 	}
 	t.spend(saved.spent())
+	t.used = saved.Used
 	t.help = saved.Help
 	// A file may have a handicap without the corners on its first board.
 	if saved.Record != nil && StartOf(saved.Record.Game) == StartOf(t.game) {
@@ -165,9 +167,10 @@ func (s *Session) stopAll() {
 	s.counsel.stop()
 }
 
-// Settle tells the session whether discs are still moving on the screen. It is called before each
-// Tick. An engine's move waits until they stop.
-func (s *Session) Settle(busy bool) { s.busy = busy }
+// Settle tells the session whether discs are still moving on the screen, and whether another screen
+// covers the game. It is called before each Tick. An engine's move waits until the discs stop, and
+// the clock of a person stops in both cases.
+func (s *Session) Settle(busy, covered bool) { s.busy, s.cover = busy, covered }
 
 // Tick advances the match by 1/60 s and returns what happened. It never blocks.
 func (s *Session) Tick() []Event {
@@ -188,6 +191,9 @@ func (s *Session) Tick() []Event {
 			s.noteHelp(record.Values)
 		}
 		s.advisers.tickReferee(&s.engines, at)
+		if s.table.run(s.engines.now(), !s.busy && !s.cover) {
+			s.end(lost(s.table.game.ToMove(), record.TimedOut))
+		}
 		s.advance()
 	}
 	news := s.events
@@ -253,7 +259,8 @@ func (s *Session) play(m game.Move, took time.Duration) {
 		s.events = append(s.events, Event{Kind: EventError, Problem: Illegal, Move: m})
 		return
 	}
-	s.table.note(c, took)
+	s.table.note(c, m, took)
+	s.table.used = 0
 	if s.table.game.Over() && s.table.finished == nil {
 		s.table.ends(s.table.help)
 	}
@@ -299,7 +306,7 @@ func (s *Session) Play(sq game.Square) error {
 	case !g.Position().Legal(game.Move(sq)):
 		return Refusal{Problem: FlipsNothing, Square: sq}
 	}
-	s.play(game.Move(sq), 0)
+	s.play(game.Move(sq), s.table.used)
 	return nil
 }
 
@@ -321,6 +328,9 @@ func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) 
 // game.
 func (s *Session) Abandon() {
 	s.stopAll()
+	if s.table.used > 0 {
+		s.save() // with the time of the running turn
+	}
 	s.table.dismiss()
 	s.advisers.dismiss()
 	s.counsel.adept = nil
@@ -330,5 +340,8 @@ func (s *Session) Abandon() {
 // Close cancels every search and waits until their goroutines have ended.
 func (s *Session) Close() {
 	s.stopAll()
+	if s.table.used > 0 && !s.away {
+		s.save() // with the time of the running turn
+	}
 	s.engines.pool.Close()
 }

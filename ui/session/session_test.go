@@ -170,7 +170,7 @@ func TestSearchBeginsWithTheMoveAndItsMoveWaits(t *testing.T) {
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
 	c := <-f.calls // without a tick, and before the flips
-	s.Settle(true)
+	s.Settle(true, false)
 	if !s.Snapshot().Thinking || s.Snapshot().Phase != PhaseThinking {
 		t.Error("nobody thinks")
 	}
@@ -180,7 +180,7 @@ func TestSearchBeginsWithTheMoveAndItsMoveWaits(t *testing.T) {
 	if moves(s) != "f5" {
 		t.Fatalf("the engine moved while discs were moving: %s", moves(s))
 	}
-	s.Settle(false)
+	s.Settle(false, false)
 	ticks(s, 1)
 	if moves(s) != "f5d6" {
 		t.Fatalf("%s", moves(s))
@@ -423,12 +423,12 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 			if err := s.Play(game.At(0, 0)); who == "human" && err != error(Refusal{Problem: MustPass, Side: game.Black}) {
 				t.Errorf("%v", err)
 			}
-			s.Settle(true)
+			s.Settle(true, false)
 			ticks(s, 100)
 			if n := s.Snapshot().PassTicks; n != 0 {
 				t.Fatalf("speed %g: the notice stands, for %d ticks more, while discs move", speed, n)
 			}
-			s.Settle(false)
+			s.Settle(false, false)
 			for n := range passTicks {
 				if ticks(s, 1); s.Snapshot().PassTicks != passTicks-n || s.table.game.Ply() != 0 {
 					t.Fatalf("speed %g: after %d ticks the notice stands for %d more", speed, n+1, s.Snapshot().PassTicks)
@@ -461,9 +461,9 @@ func TestPassWaitsForThePersonsDiscs(t *testing.T) {
 	if snap := s.Snapshot(); len(events) != 1 || snap.PassTicks != 0 {
 		t.Fatalf("%d events, and the notice stands for %d ticks", len(events), snap.PassTicks)
 	}
-	s.Settle(true)
+	s.Settle(true, false)
 	ticks(s, 40)
-	s.Settle(false)
+	s.Settle(false, false)
 	s.Tick()
 	if n := s.Snapshot().PassTicks; n != passTicks {
 		t.Errorf("when the discs have landed the notice stands for %d ticks, want %d", n, passTicks)

@@ -15,6 +15,9 @@ const TicksPerSecond = 60
 // Seat says who plays a colour.
 type Seat = record.Seat
 
+// Clock is the time that a person has.
+type Clock = record.Clock
+
 // Handicap is what the weaker side is given.
 type Handicap = record.Handicap
 
@@ -30,6 +33,7 @@ type Setup struct {
 	Opened  int         // number of plies with which a game from elsewhere was opened; not saved
 	Viewed  bool        // a game from elsewhere that is only looked at: nothing is saved until Adopt or a move
 
+	Clock    Clock    // of each person
 	Handicap Handicap // without a Start, its corners are on the board at the start
 }
 
@@ -103,7 +107,8 @@ type Snapshot struct {
 	Reason        *review.Advice // for the hint; nil where nobody has asked, or the answer is not there
 	ReasonPending bool
 
-	Left [2]time.Duration // time left on each engine's clock, by colour; 0 without a clock
+	Left  [2]time.Duration // time left on each clock, by colour; 0 without a clock
+	Timed bool             // the clock of the person to move runs, unless something stops it
 
 	Pass      game.Color // side that passes, in PhasePass
 	PassTicks int        // ticks left for the pass notice; 0 in PhasePass while discs still move

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -24,6 +25,8 @@ type table struct {
 	measured bool           // the engine against a person has a measured rating
 	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
 	costs    []cost         // by ply; 0 for plies after the last element
+	used     time.Duration  // by the person to move, since the last move
+	counted  time.Time      // until when the clocks of persons have run
 
 	view      int // ply shown while browsing
 	browsing  bool
@@ -36,7 +39,7 @@ type table struct {
 // newTable makes a table: the players, the start position and the opening of setup, and the moves
 // after the opening. Its live ply is ply, or the last ply if ply is negative.
 func newTable(e *engines, setup Setup, moves []game.Move, ply int) (*table, error) {
-	if err := setup.Handicap.Check(); err != nil {
+	if err := errors.Join(setup.Handicap.Check(), setup.Clock.Check()); err != nil {
 		return nil, err
 	}
 	if setup.Start.None() && setup.Handicap.Corners > 0 {
@@ -65,7 +68,7 @@ func newTable(e *engines, setup Setup, moves []game.Move, ply int) (*table, erro
 	}
 	for c, seat := range setup.Seats {
 		var err error
-		if t.players[c], t.clocks[c], err = e.seat(game.Color(c), seat, setup.Seed); err != nil {
+		if t.players[c], t.clocks[c], err = e.seat(game.Color(c), seat, &setup); err != nil {
 			return nil, err
 		}
 	}

@@ -165,6 +165,8 @@ type Settings struct {
 
 	Friend      string      // the name of the other person at this computer; empty: nobody in particular
 	FriendBlack bool        // that person plays Black
+	Minutes     int         // on the clock of each person in a new game; 0: no clock
+	Gain        int         // seconds that such a clock gains after each move
 	Warned      record.Help // kinds of help of which the user knows that they make a game unrated
 
 	unknown map[string]json.RawMessage // fields of another version; they are kept
@@ -177,6 +179,14 @@ func Default() Settings {
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss, Warned: record.Watched,
 		Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine,
 	}
+}
+
+// Clock returns the clock of each person in a new game.
+func (s *Settings) Clock() session.Clock {
+	if s.Minutes == 0 {
+		return session.Clock{}
+	}
+	return session.Clock{Total: time.Duration(s.Minutes) * time.Minute, Gain: time.Duration(s.Gain) * time.Second}
 }
 
 // field is a row of the table of settings.
@@ -214,6 +224,8 @@ var fields = []field{
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},
 	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
+	{"clock_minutes", func(s *Settings) any { return &s.Minutes }, between(0, 24*60)},
+	{"clock_gain", func(s *Settings) any { return &s.Gain }, between(0, 60*60)},
 	{"warned", func(s *Settings) any { return &s.Warned }, anything},
 }
 

@@ -17,6 +17,7 @@ const (
 	Flip                  // a disc is flipped; the pitch rises along the ripple
 	Illegal               // a click on the board changes nothing
 	Pass                  // a side has no move
+	Tick                  // one of the last seconds of a clock begins
 	Win
 	Lose
 	Draw
@@ -42,6 +43,7 @@ var recipes = [effects]recipe{
 	Flip:    {0.07, 0.0008, []partial{{0, 700, 0.010, 0.40}, {0, 1890, 0.004, 0.15}}},
 	Illegal: {0.18, 0, []partial{{0, 120, 0.035, 0.70}, {0, 90, 0.025, 0.20}}},
 	Pass:    {0.35, 0, []partial{{0, 523.25, 0.060, 0.35}, {0.12, 392, 0.080, 0.35}}},
+	Tick:    {0.06, 0.001, []partial{{0, 880, 0.012, 0.35}}},
 	Win:     {1.20, 0, arpeggio(523.25, 659.25, 783.99, 1046.50)},
 	Lose:    {1.20, 0, arpeggio(523.25, 466.16, 392, 311.13)},
 	Draw:    {0.90, 0, arpeggio(440, 440, 440)},

@@ -19,6 +19,7 @@ type CardData struct {
 	Active       bool   // the side to move or the winner; the whole card is tinted
 	Style, Level string // the player's name; Style is empty if Level says all
 	Left         string // the time on the clock; empty without a clock
+	Last         bool   // the clock is in its last seconds
 	Sub          string // the line below the name
 	Touched      string // replaces Sub while the card has the pointer or the focus
 	Progress     float64
@@ -58,7 +59,7 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	}
 	if d.Left != "" {
 		least := f.Width(name, theme.Body, widget.Medium)
-		drawClock(f, &label, &figures, least, d.Left, widget.Mix(fore, back, 0.2))
+		drawClock(f, &label, &figures, least, d, widget.Mix(fore, back, 0.2))
 	}
 	f.Label(figures, fmt.Sprint(d.Discs), number, widget.Bold, widget.Right, fore)
 	sub := d.Sub
@@ -130,21 +131,28 @@ func cutName(f *widget.Frame, d CardData, name string, size, width float64) stri
 // drawClock draws the time left on the player's clock. The clock stands between the name, which
 // needs the width least, and the number of discs. On a narrow card it stands below that number.
 // drawClock makes the rectangle of the name or of the number smaller for it.
-func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, line string, c color.NRGBA) {
-	width := f.Width(line, theme.Title, widget.Medium)
+func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, d CardData, c color.NRGBA) {
+	size := float64(theme.Title)
+	width := f.Width(d.Left, size, widget.Medium)
+	at := widget.Rect{X: name.X + name.W - width, Y: name.Y, W: width, H: name.H}
 	if rest := name.W - width - theme.Inset; rest >= least {
 		name.W = rest
-		f.Label(widget.Rect{X: name.X + rest + theme.Inset, Y: name.Y, W: width, H: name.H}, line, theme.Title, widget.Medium, widget.Right, c)
-		return
+	} else {
+		const height = 18
+		size, width = theme.Small, f.Width(d.Left, theme.Small, widget.Medium)
+		at = widget.Rect{X: discs.X + discs.W - width, Y: discs.Y + discs.H - height - 6, W: width, H: height}
+		discs.Y, discs.H = discs.Y+3, discs.H-height-6
 	}
-	const height = 18
-	at := widget.Rect{X: discs.X - 12, Y: discs.Y + discs.H - height - 6, W: discs.W + 12, H: height}
-	discs.Y, discs.H = discs.Y+3, discs.H-height-6
-	f.Label(at, line, theme.Small, widget.Medium, widget.Right, c)
+	if d.Last {
+		mark := widget.Rect{X: at.X - 6, Y: at.Y + at.H/2 - size*0.75, W: at.W + 12, H: size * 1.5}
+		f.Fill(mark, theme.Radius/2, f.Theme.Accent)
+		c = f.Theme.OnAccent
+	}
+	f.Label(at, d.Left, size, widget.Medium, widget.Right, c)
 }
 
-// TimeLeft returns the text of the time left on a clock. It rounds up, because a clock at 0 would
-// look like a lost game.
+// TimeLeft returns the text of the time left on a clock. It rounds up: only a clock that has run
+// out shows 0.
 func TimeLeft(d time.Duration) string {
 	const low = 10 * time.Second // below this the text has tenths of a second
 	if tenths := (d + 100*time.Millisecond - 1) / (100 * time.Millisecond); tenths < time.Duration(low/(100*time.Millisecond)) {

@@ -24,7 +24,8 @@ type ending struct {
 	reviewed review.Tag // the review of the game that has ended
 	waits    bool       // for the record to have the game
 	before   int        // results before the end of the game; -1: not known
-	since    time.Time  // just before the game ended
+	since    time.Time  // when the game had not ended yet
+	ticked   time.Time  // the time of the last tick
 	ticks    int
 	offer    rating.Level
 	offered  bool
@@ -32,21 +33,21 @@ type ending struct {
 }
 
 // The end of a game is looked for in the library at intervals of lookEvery ticks, for at most
-// lookTicks.
+// lookTime.
 const (
 	lookEvery = session.TicksPerSecond
-	lookTicks = 60 * session.TicksPerSecond
+	lookTime  = time.Minute
 )
 
 // begin forgets the opponent that was offered.
-func (e *ending) begin() { *e = ending{reviewed: e.reviewed} }
+func (e *ending) begin() { *e = ending{reviewed: e.reviewed, ticked: e.ticked} }
 
 // end begins the review of a game that has ended, and to wait for its result if it was one against
 // an engine.
 func (e *ending) end(s *screen.Services, snap *session.Snapshot) {
 	e.begin()
 	if snap.Fair {
-		e.waits, e.before, e.since = true, -1, s.Store.Now().Add(-time.Second) // it is saved already
+		e.waits, e.before, e.since = true, -1, e.ticked.Truncate(time.Millisecond) // as in files
 		if stats, known, err := s.Record(); known && err == nil {
 			e.before = len(stats.Results)
 		}
@@ -58,12 +59,13 @@ func (e *ending) end(s *screen.Services, snap *session.Snapshot) {
 
 // tick takes the record once it has the game.
 func (e *ending) tick(s *screen.Services) {
+	e.ticked = s.Store.Now()
 	if !e.waits {
 		return
 	}
 	stats, known, err := s.Record()
 	switch {
-	case err != nil || e.ticks > lookTicks:
+	case err != nil || e.ticked.Sub(e.since) > lookTime:
 		e.waits = false
 		return
 	case known && e.has(stats.Results):

@@ -24,6 +24,8 @@ type Screen struct {
 	counsel counsel
 	ending  ending
 	news    news
+	covered bool    // by another screen
+	seconds seconds // of the clock that runs
 }
 
 // New returns the screen of the current game of the session. say is a message about the game, or
@@ -49,6 +51,9 @@ func (p *Screen) Copy() { p.s.Sharing.CopyMoves(false) }
 // First implements screen.Focused. The keys of a game belong to the board.
 func (p *Screen) First(bool) string { return p.board.First() }
 
+// Cover implements screen.Coverable.
+func (p *Screen) Cover(covered bool) { p.covered = covered }
+
 // Tick implements screen.Ticking.
 func (p *Screen) Tick() {
 	dt := 1.0
@@ -58,7 +63,7 @@ func (p *Screen) Tick() {
 	motions := &p.board.Motions
 	motions.Step(dt)
 	p.s.Session.Judge(p.valuesOn())
-	p.s.Session.Settle(motions.Moving())
+	p.s.Session.Settle(motions.Moving(), p.covered)
 	before := discs(&p.game.snap)
 	if !p.held() {
 		for _, e := range p.s.Session.Tick() {
@@ -67,6 +72,9 @@ func (p *Screen) Tick() {
 	}
 	p.ending.tick(p.s)
 	p.game.take(p.s.Session.Snapshot(), &p.values.Values, motions.Moving(), p.s.TestClock)
+	if p.seconds.tick(&p.game.snap) {
+		p.s.Play(sound.Tick, 0, 0, 0)
+	}
 }
 
 // held reports whether time is stopped for a picture.

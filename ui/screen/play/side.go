@@ -72,9 +72,7 @@ func cardOf(s *session.Snapshot, c game.Color, still, compact bool) view.CardDat
 	name := players.SideName(seats, c)
 	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: active(s, c, still),
 		Style: name.Style, Level: name.Level, Touched: words.Get("seat.change")}
-	if left := s.Left[c]; left > 0 {
-		d.Left = view.TimeLeft(left)
-	}
+	d.Left, d.Last = clockOf(s, c)
 	switch {
 	case s.Thinking && d.Active && !s.Browsing && still:
 		d.Sub = words.Get("clock", "seconds", strconv.FormatFloat(s.ThinkTime.Seconds(), 'f', 1, 64))

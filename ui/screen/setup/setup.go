@@ -25,13 +25,15 @@ type Screen struct {
 	choices [2]players.Choice
 	draft   screen.Draft // its seats are set when another screen needs them
 
+	minutes, gain int // of the clock of each person, and seconds after each move; no minutes: no clock
+
 	friend     widget.FieldState // the name of the other person, if two persons play
 	friendSide game.Color
 }
 
 // New returns the screen with this first choice.
 func New(s *screen.Services, draft screen.Draft) *Screen {
-	p := &Screen{s: s, side: game.White, draft: draft}
+	p := &Screen{s: s, side: game.White, draft: draft, minutes: s.Settings.Minutes, gain: s.Settings.Gain}
 	seats := draft.Seats
 	for c := range seats {
 		p.choices[c] = players.ChoiceOf(seats[c])
@@ -76,14 +78,14 @@ type sizes struct {
 
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	z := sizes{area.W < 900 || area.H < 560, theme.Inset, 48}
+	z := sizes{area.W < 900 || area.H < 640, theme.Inset, 48}
 	margin := float64(theme.Gap)
 	if z.compact {
 		margin, z.gap, z.row = 10, 7, theme.Target
 	}
 	width := min(area.W-2*margin, 900)
 	r := widget.Rect{X: (area.W - width) / 2, Y: margin, W: width, H: area.H - 2*margin}
-	const most = 504
+	const most = 564
 	if extra := r.H - most; extra > 0 {
 		r.Y, r.H = r.Y+extra/2, most
 	}
@@ -97,6 +99,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	r = p.declareLevel(f, r, z)
 	bottom, r := r.Bottom(z.row+6, z.gap)
 	r = p.declareOptions(f, r, z)
+	r = p.declareClock(f, r, z)
 	if phrase := p.unrated(); phrase != "" {
 		if line, above := r.Bottom(f.Line(theme.Small, 1.4), z.gap); above.H >= -z.gap {
 			f.Label(line, phrase, theme.Small, widget.Regular, widget.Left, f.Theme.Text)
@@ -296,6 +299,7 @@ func (p *Screen) start() screen.Transition {
 	} else {
 		settings.WatchBlack, settings.WatchWhite = seats[0].Spec, seats[1].Spec
 	}
+	settings.Minutes, settings.Gain = p.minutes, p.gain
 	p.s.Settings.Save()
 	setup := p.s.Openings.Given(seats, p.draft.Handicap)
 	if !p.draft.Start.None() {

@@ -1,0 +1,87 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/theme"
+)
+
+// The set-up offers a clock, off at first, and the game has it. It is remembered for the next game.
+func TestClockInTheSetup(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {640, 480}} {
+		a := testApp(t, size[0], size[1])
+		a.settings.Motion = theme.NoMotion
+		a.open(screen.Setup{Seats: people})
+		if !said(frameOf(a, away), "off") || has(a, "gain-more") {
+			t.Errorf("%v: a clock is chosen at first", size)
+		}
+		for range 4 {
+			a.clickOn(t, "clock-more")
+		}
+		a.clickOn(t, "gain-more")
+		a.clickOn(t, "gain-more")
+		a.clickOn(t, "start")
+		want := session.Clock{Total: 5 * time.Minute, Gain: 2 * time.Second}
+		if got := a.snap(); got.Setup.Clock != want || got.Left[1] != 5*time.Minute {
+			t.Fatalf("%v: %+v, %v", size, got.Setup.Clock, got.Left)
+		}
+		if all := strings.Join(wordsOf(a), " "); !strings.Contains(all, "5:00") {
+			t.Errorf("%v: no card shows the time: %s", size, all)
+		}
+		a.press("Ctrl+N")
+		if got := a.snap().Setup.Clock; got != want {
+			t.Errorf("%v: the next game has %+v", size, got)
+		}
+		a.open(screen.Setup{Seats: [2]session.Seat{choice(2, 1), choice(2, 1)}})
+		if has(a, "clock-more") {
+			t.Errorf("%v: a game without a person has a clock for people", size)
+		}
+	}
+}
+
+// has reports whether the window has a control.
+func has(a *App, id string) bool {
+	for _, c := range frameOf(a, away).Controls {
+		if c.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+// A screen over the game stops the clock, whether or not the game stays visible.
+func TestScreensStopTheClock(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	a.settings.Motion = theme.NoMotion
+	a.lead(a.services.Games.Begin(session.Setup{Seats: people, Clock: session.Clock{Total: time.Hour}}))
+	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
+		t.Fatal(err)
+	}
+	pass := func() time.Duration {
+		a.tell()
+		before := a.snap().Left[1]
+		for range 3 {
+			time.Sleep(time.Millisecond)
+			a.tell()
+		}
+		return before - a.snap().Left[1]
+	}
+	if pass() == 0 {
+		t.Error("the clock does not run")
+	}
+	for name, to := range map[string]screen.Destination{"a menu": screen.Menu{InGame: true}, "the games": screen.GameList{}, "the keys": screen.Keys{}} {
+		a.open(to)
+		if d := pass(); d != 0 {
+			t.Errorf("%s: the clock runs on for %v", name, d)
+		}
+		a.lead(screen.Pop())
+		if pass() == 0 {
+			t.Errorf("after %s the clock does not run", name)
+		}
+	}
+}
