@@ -57,6 +57,7 @@ var fitScenes = []struct {
 	{"menu of the start page", func(t *testing.T, a *App) { a.open(screen.Menu{}) }},
 	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},
 	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Menu{InGame: true}) }},
+	{"menu of a game that is viewed", func(t *testing.T, a *App) { viewing(t, a); a.open(screen.Menu{InGame: true}) }},
 	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Seat{Side: game.White}) }},
 	{"who plays, Friendly", func(t *testing.T, a *App) { seatOf(t, a, 1, 1) }},
 	{"who plays, Calculator Master", func(t *testing.T, a *App) { seatOf(t, a, 2, 4) }},
