@@ -186,6 +186,35 @@ func TestSearch(t *testing.T) {
 	a.want("3 games")
 }
 
+// The button at the end of the search field empties it, by mouse and by keyboard, and the user goes
+// on typing. In every window the field has room for a word beside it.
+func TestClearTheSearch(t *testing.T) {
+	a := shown(t, imported, tournament)
+	for _, size := range [][2]float64{{480, 360}, {640, 400}, {640, 480}, {1280, 800}, {1920, 1080}, {600, 1000}} {
+		a.w, a.h = size[0], size[1]
+		a.settle()
+		for _, keyboard := range []bool{false, true} {
+			a.write("chloe")
+			if len(a.marked.found.ids) != 1 {
+				t.Fatalf("%v: %d games are found", size, len(a.marked.found.ids))
+			}
+			for _, c := range a.frame.Controls {
+				if c.ID == searchID && c.Rect.W < 90 {
+					t.Errorf("%v: the field has no room for a word: %+v", size, c.Rect)
+				}
+			}
+			if keyboard {
+				a.key("Tab", "Enter")
+			} else {
+				a.click("search-clear")
+			}
+			if len(a.marked.found.ids) != 3 || a.search.Text() != "" || a.state.Focus != searchID {
+				t.Errorf("%v: %d games, %q in the field, the focus on %q", size, len(a.marked.found.ids), a.search.Text(), a.state.Focus)
+			}
+		}
+	}
+}
+
 // The rows say the result of the board, and what the file says where that is something else. Where
 // there are no discs to show, words stand for them.
 func TestResultsInRows(t *testing.T) {
