@@ -241,6 +241,98 @@ func TestResultsInRows(t *testing.T) {
 	said("Recorded result: 39-25", "Void", "+3.5", "by resignation", "on time")
 }
 
+// bold returns the names that the rows show in bold.
+func (a *scene) bold(names ...string) (list []string) {
+	for _, c := range a.frame.Commands {
+		if c.Kind == widget.Text && c.Weight == widget.Bold && slices.Contains(names, c.Text) {
+			list = append(list, c.Text)
+		}
+	}
+	return list
+}
+
+// The name of the winner is bold, however the game was won. A draw and a game without a known
+// winner have none. The handicap counts.
+func TestTheWinnerIsBold(t *testing.T) {
+	g, err := game.FromText(screentest.FullBoard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, _ := g.Result()
+	leader, _ := result.Winner()
+	other := strings.ToLower(leader.Other().String())
+	full := ""
+	for i, m := range g.Line() {
+		full += fmt.Sprintf(";%c[%v]", "BW"[i%2], m)
+	}
+	lead := max(result.Score, -result.Score)
+	names := [...]string{"Anna", "Ben"}
+	for _, c := range []struct {
+		tags, moves string
+		want        string // empty: nobody
+	}{
+		{"RE[B+R]", ";B[f5];W[d6]", "Anna"},
+		{"RE[W+R]", ";B[f5];W[d6]", "Ben"},
+		{"RE[B+T]", ";B[f5];W[d6]", "Anna"},
+		{"RE[W+F]", ";B[f5];W[d6]", "Ben"},
+		{"RE[B+]", ";B[f5];W[d6]", "Anna"},
+		{"RE[W+3.5]", ";B[f5];W[d6]", "Ben"},
+		{"RE[Draw]", ";B[f5];W[d6]", ""},
+		{"RE[Void]", ";B[f5];W[d6]", ""},
+		{"", ";B[f5];W[d6]", ""},
+		{"RE[B+14]", ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2]", "Ben"},
+		{"", full, names[leader]},
+		{fmt.Sprintf("HD[%s 0 %d]", other, lead), full, ""},
+		{fmt.Sprintf("HD[%s 0 %d]", other, lead+2), full, names[leader.Other()]},
+	} {
+		a := shown(t, imported, "(;GM[2]PB[Anna]PW[Ben]"+c.tags+c.moves+")")
+		for _, size := range [][2]float64{{640, 480}, {1280, 800}, {1920, 1080}} {
+			a.w, a.h = size[0], size[1]
+			a.settle()
+			if len(a.marked.found.ids) != 1 {
+				t.Fatalf("%s: %d games", c.tags, len(a.marked.found.ids))
+			}
+			if got := strings.Join(a.bold(names[:]...), " "); got != c.want {
+				t.Errorf("%v, %s: %q is bold, want %q: %q", size, c.tags, got, c.want, screentest.Texts(a.frame))
+			}
+		}
+	}
+}
+
+// The names of a won game stay inside their part of the row, and the words around them stay as they
+// are for other games.
+func TestNamesOfAWonGame(t *testing.T) {
+	const long = "Somebody with a name that has many words in it"
+	for _, c := range []struct {
+		black, white, result string
+		want                 string
+	}{
+		{"Anna", "Ben", "B+R", "Anna| – Ben"},
+		{"Anna", "Ben", "W+R", "Anna – |Ben"},
+		{"Anna", "Anna", "W+R", "Anna – |Anna"},
+		{"Anna", "An", "B+R", "Anna| – An"},
+		{"Anna", "An", "W+R", "Anna – |An"},
+		{"", "Ben", "B+R", "Unknown| – Ben"},
+		{long, "Ben", "W+R", ""},
+		{long, long, "B+R", ""},
+	} {
+		a := shown(t, imported, fmt.Sprintf("(;GM[2]PB[%s]PW[%s]RE[%s];B[f5];W[d6])", c.black, c.white, c.result))
+		texts := strings.Join(screentest.Texts(a.frame), "|")
+		if c.want != "" && !strings.Contains(texts, "|"+c.want+"|") {
+			t.Errorf("%q is not in %q", c.want, texts)
+		}
+		won := strings.Index(texts, "won by resignation")
+		for _, cmd := range a.frame.Commands {
+			if end := cmd.X + paint.Measure(cmd.Text, cmd.Size, cmd.Weight); strings.HasPrefix(cmd.Text, "Some") && end > a.w-200 {
+				t.Errorf("%q reaches into the result", cmd.Text)
+			}
+		}
+		if won < 0 {
+			t.Errorf("no result in %q", texts)
+		}
+	}
+}
+
 // What could not be read of several games is reported with the name of their file, or as from the
 // clipboard.
 func TestReportNamesTheSource(t *testing.T) {
