@@ -72,6 +72,9 @@ var fitScenes = []struct {
 		sharing(t, a, 5)
 	}},
 	{"setup, You", func(t *testing.T, a *App) { setupOf(a, 0, 0) }},
+	{"setup, two names", func(t *testing.T, a *App) {
+		a.open(screen.Setup{Seats: seatsOf([2]string{"Ada Lovelace", "Grace Hopper"})})
+	}},
 	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
 	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},
 	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},

@@ -165,6 +165,7 @@ type Settings struct {
 
 	Friend      string      // the name of the other person at this computer; empty: nobody in particular
 	FriendBlack bool        // that person plays Black
+	Partner     string      // the name of the person whom the friend plays; empty: the user, You
 	Warned      record.Help // kinds of help of which the user knows that they make a game unrated
 
 	unknown map[string]json.RawMessage // fields of another version; they are kept
@@ -214,6 +215,7 @@ var fields = []field{
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},
 	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
+	{"friend_partner", func(s *Settings) any { return &s.Partner }, personName},
 	{"warned", func(s *Settings) any { return &s.Warned }, anything},
 }
 

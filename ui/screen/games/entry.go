@@ -133,7 +133,7 @@ func resultOf(row library.Game) string {
 // nameOf returns the name of a player. Two people at this computer without names are Black and
 // White, as on their cards.
 func nameOf(row library.Game, side int) string {
-	if row.Human[0] && row.Human[1] && row.Players[0] == row.Players[1] {
+	if you := words.Get("style.human"); row.Human[0] && row.Human[1] && row.Players == [2]string{you, you} {
 		return game.Color(side).String()
 	}
 	if n := row.Players[side]; n != "" {

@@ -333,6 +333,20 @@ func TestNamesOfAWonGame(t *testing.T) {
 	}
 }
 
+// Two people without names are Black and White, as on their cards; two with the same name have it.
+func TestNamesOfTwoPeople(t *testing.T) {
+	for names, want := range map[[2]string][2]string{
+		{"You", "You"}: {"Black", "White"},
+		{"Ada", "You"}: {"Ada", "You"},
+		{"Ada", "Ada"}: {"Ada", "Ada"},
+	} {
+		row := library.Game{Players: names, Human: [2]bool{true, true}}
+		if got := [2]string{nameOf(row, 0), nameOf(row, 1)}; got != want {
+			t.Errorf("%q are shown as %q, want %q", names, got, want)
+		}
+	}
+}
+
 // What could not be read of several games is reported with the name of their file, or as from the
 // clipboard.
 func TestReportNamesTheSource(t *testing.T) {

@@ -105,6 +105,8 @@ func TestNamesOfFriends(t *testing.T) {
 		{[2]string{"", ""}, [2]string{"Black", "White"}, "Black won 64-0"},
 		{[2]string{"", "Ada"}, [2]string{"You", "Ada"}, "You won 64-0"},
 		{[2]string{"Ada", ""}, [2]string{"Ada", "You"}, "Ada won 64-0"},
+		{[2]string{"Ada", "Grace"}, [2]string{"Ada", "Grace"}, "Ada won 64-0"},
+		{[2]string{"Ada", "Ada"}, [2]string{"Ada", "Ada"}, "Black won 64-0"},
 	} {
 		seats := people
 		seats[0].Name, seats[1].Name = c.names[0], c.names[1]

@@ -98,6 +98,7 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 	switch human, other := seats[winner].Human, seats[winner.Other()].Human; {
 	case human && !other:
 		key = "won.you"
+	case seats[0].Name != "" && seats[0].Name == seats[1].Name: // only the colour says who won
 	case seats[winner].Name != "":
 		key = "won.name"
 	case human && seats[winner.Other()].Name != "":
