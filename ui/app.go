@@ -212,9 +212,7 @@ func (a *App) Update() error {
 	}
 	a.followPlace()
 	a.router.tick(&a.state)
-	if err := a.clip.trouble(); err != nil {
-		a.services.Messages.Say(err.Error(), screen.AWhile)
-	}
+	a.sayTrouble()
 	if a.o.Stats != nil {
 		facts, _ := a.router.facts(a.size.area())
 		a.o.Stats.state(facts.Moving, facts.Game)
@@ -226,6 +224,13 @@ func (a *App) Update() error {
 		a.o.Trace.declare(a.router, a.frame, a.size, held)
 	}
 	return nil
+}
+
+// sayTrouble says why a copy or a paste has failed, also on a screen without a status line.
+func (a *App) sayTrouble() {
+	if err := a.clip.trouble(); err != nil {
+		a.services.Messages.Fail(err, screen.AWhile)
+	}
 }
 
 // declare declares the complete interface.

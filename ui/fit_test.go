@@ -59,6 +59,7 @@ var fitScenes = []struct {
 	{"resign, two people", func(t *testing.T, a *App) { resigning(t, a, people) }},
 	{"copy", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Copy{}) }},
 	{"menu of a game", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Menu{InGame: true}) }},
+	{"menu of a game that is viewed", func(t *testing.T, a *App) { viewing(t, a); a.open(screen.Menu{InGame: true}) }},
 	{"who plays, You", func(t *testing.T, a *App) { playing(t, a); a.open(screen.Seat{Side: game.White}) }},
 	{"who plays, Friendly", func(t *testing.T, a *App) { seatOf(t, a, 1, 1) }},
 	{"who plays, Calculator Master", func(t *testing.T, a *App) { seatOf(t, a, 2, 4) }},
@@ -73,6 +74,9 @@ var fitScenes = []struct {
 		sharing(t, a, 5)
 	}},
 	{"setup, You", func(t *testing.T, a *App) { setupOf(a, 0, 0) }},
+	{"setup, two names", func(t *testing.T, a *App) {
+		a.open(screen.Setup{Seats: seatsOf([2]string{"Ada Lovelace", "Grace Hopper"})})
+	}},
 	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
 	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},
 	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},

@@ -9,7 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/clipboard"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
@@ -72,6 +74,82 @@ func TestPasteAnywhere(t *testing.T) {
 		if a.scene() != "play" || a.overlay() != "" {
 			t.Errorf("from %s it leads to %s, %s", where, a.scene(), a.overlay())
 		}
+	}
+}
+
+// Paste in the menu of the window and of a game opens the game on the clipboard, by mouse and by
+// keyboard, and says why it cannot.
+func TestPasteInMenus(t *testing.T) {
+	for _, size := range [][2]float64{{480, 360}, {640, 480}, {1280, 800}} {
+		for _, inGame := range []bool{false, true} {
+			for _, keyboard := range []bool{false, true} {
+				menu := func() *App {
+					a := testApp(t, size[0], size[1])
+					if inGame {
+						playing(t, a)
+					}
+					a.open(screen.Menu{InGame: inGame})
+					return a
+				}
+				choose := func(a *App) {
+					frameOf(a, away)
+					if !keyboard {
+						a.clickOn(t, "menu-paste")
+						return
+					}
+					a.state.ShowFocus, a.state.Focus = true, "menu-open"
+					frameOf(a, away)
+					press(a, widget.KeyTab)
+					press(a, widget.KeyEnter)
+				}
+				a := menu()
+				holding(a, "f5d6c3")
+				choose(a)
+				await(t, a, func() bool { return len(a.snap().Moves) == 3 && a.status() == "A game of 3 moves" })
+				if a.overlay() != "" {
+					t.Errorf("%v: after Paste %q is open", size, a.overlay())
+				}
+				for _, c := range []struct{ text, says string }{
+					{"", words.Get("intake.notext")},
+					{"hello", `Line 1, column 1: "hello" contains neither moves nor a position`},
+				} {
+					a = menu()
+					holding(a, c.text)
+					choose(a)
+					await(t, a, func() bool { // a long line is drawn in several lines
+						return strings.Contains(strings.Join(texts(frameOf(a, away)), " "), c.says)
+					})
+				}
+				a = menu() // there is no clipboard at all
+				choose(a)
+				if a.services.Messages.Refusal() != "There is no clipboard on this system" || a.overlay() != "" {
+					t.Errorf("%v: without a clipboard it says %q, and %q is open", size, a.services.Messages.Line(), a.overlay())
+				}
+			}
+		}
+	}
+}
+
+// A clipboard that is empty or cannot be read says so on the start page too, which has no status
+// line.
+func TestPasteSaysTrouble(t *testing.T) {
+	for err, says := range map[error]string{
+		clipboard.ErrEmpty:  "The clipboard has no text or picture",
+		clipboard.ErrSilent: "The program that owns the clipboard does not answer",
+		clipboard.ErrNone:   "There is no clipboard on this system",
+	} {
+		a := testApp(t, 640, 480)
+		b := &board{got: make(chan clipboard.Answer, 1)}
+		a.clip = newClip(b)
+		a.services.Sharing.Texts = a.clip
+		a.open(screen.Menu{})
+		frameOf(a, away)
+		b.got <- clipboard.Answer{Err: err}
+		a.clickOn(t, "menu-paste")
+		await(t, a, func() bool {
+			a.sayTrouble()
+			return slices.Contains(texts(frameOf(a, away)), says)
+		})
 	}
 }
 

@@ -328,16 +328,11 @@ func TestAnotherLevelIsOffered(t *testing.T) {
 	}
 }
 
-// The friend's name of the setup is in the game, in the settings and in the next game of two
-// players.
+// A friend's name of the setup is in the game, in the settings and in the next game of two players.
 func TestFriend(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	a.open(screen.Setup{Seats: people})
-	a.clickOn(t, "friend")
-	for _, r := range "Ada" {
-		frameOf(a, widget.Input{X: -1, Y: -1, Typed: []rune{r}})
-	}
-	a.clickOn(t, "friend.black")
+	typeIn(t, a, "name-black", "Ada")
 	shows(t, "the tabs", frameOf(a, away), "Ada", "You")
 	a.clickOn(t, "swap")
 	a.clickOn(t, "start")
@@ -352,7 +347,7 @@ func TestFriend(t *testing.T) {
 		t.Errorf("%+v", a.snap().Setup.Seats)
 	}
 	a.open(screen.Setup{Seats: against("random")})
-	if f := frameOf(a, away); slices.ContainsFunc(f.Controls, func(c widget.Control) bool { return c.ID == "friend" }) {
-		t.Error("a friend's name is asked for in a game against an engine")
+	if f := frameOf(a, away); slices.ContainsFunc(f.Controls, func(c widget.Control) bool { return c.ID == "name-black" || c.ID == "name-white" }) {
+		t.Error("a name is asked for in a game against an engine")
 	}
 }

@@ -11,15 +11,20 @@ import (
 // SideName returns the name of the player of a side in a game: the colour if two persons play and
 // neither has a name.
 func SideName(seats [2]session.Seat, side game.Color) playername.Name {
-	if seats[0].Human && seats[1].Human && seats[0].Name == seats[1].Name {
+	if unnamed(seats) {
 		return playername.Name{Level: side.String()}
 	}
 	return playername.Of(seats[side])
 }
 
+// unnamed reports whether two persons play and neither has a name.
+func unnamed(seats [2]session.Seat) bool {
+	return seats[0].Human && seats[1].Human && seats[0].Name == "" && seats[1].Name == ""
+}
+
 // Line returns a text with the names of both players of a game.
 func Line(seats [2]session.Seat) string {
-	if seats[0].Human && seats[1].Human && seats[0].Name == seats[1].Name {
+	if unnamed(seats) {
 		return words.Get("twoplayers")
 	}
 	return words.Get("seats", "black", playername.Of(seats[0]), "white", playername.Of(seats[1]))

@@ -6,6 +6,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/recognise"
+	"flipside/ui/clipboard"
 	"flipside/ui/intake"
 )
 
@@ -24,11 +25,14 @@ type Library interface {
 	Import(sources []recognise.Source) // takes folders and tournament files
 }
 
-// Paste opens what is on the clipboard. The clipboard answers outside the frame.
+// Paste opens what is on the clipboard, or says that there is none. The clipboard answers outside
+// the frame.
 func (i *Intake) Paste() {
-	if i.sharing.Texts != nil {
-		i.Inbox.Text(i.sharing.Texts.Paste())
+	if i.sharing.Texts == nil {
+		i.messages.Fail(clipboard.ErrNone, AWhile)
+		return
 	}
+	i.Inbox.Text(i.sharing.Texts.Paste())
 }
 
 // OpenFile returns the file chooser that opens a file, or a folder where a library takes it.

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"flipside/game/plain"
 	"flipside/ui/session"
 )
@@ -28,6 +30,12 @@ func (m *Messages) Say(line string, ticks int) { m.line, m.ticks, m.refused = li
 func (m *Messages) Refuse(line string, ticks int) {
 	m.Say(line, ticks)
 	m.refused = true
+}
+
+// Fail is Refuse for an error, as a sentence.
+func (m *Messages) Fail(err error, ticks int) {
+	text := err.Error()
+	m.Refuse(strings.ToUpper(text[:1])+text[1:], ticks)
 }
 
 // Clear removes the line.

@@ -46,7 +46,7 @@ func (s *Settings) LastSeats() [2]session.Seat {
 	return [2]session.Seat{players.SeatOf(s.Black), players.SeatOf(s.White)}
 }
 
-// Friends returns the seats of two persons at this computer, with the name of the last choice.
+// Friends returns the seats of two persons at this computer, with the names of the last choice.
 func (s *Settings) Friends() (seats [2]session.Seat) {
 	for c := range seats {
 		seats[c].Human = true
@@ -55,6 +55,15 @@ func (s *Settings) Friends() (seats [2]session.Seat) {
 	if s.FriendBlack {
 		side = game.Black
 	}
-	seats[side].Name = s.Friend
+	seats[side].Name, seats[side.Other()].Name = s.Friend, s.Partner
 	return seats
+}
+
+// SetFriends takes the names of two persons. If only one has a name, that one is the friend.
+func (s *Settings) SetFriends(seats [2]session.Seat) {
+	s.FriendBlack = seats[game.Black].Name != "" && seats[game.White].Name == ""
+	s.Friend, s.Partner = seats[game.White].Name, seats[game.Black].Name
+	if s.FriendBlack {
+		s.Friend, s.Partner = s.Partner, s.Friend
+	}
 }

@@ -45,7 +45,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// The seats of the last choice are those of the settings; of two friends, one has a name.
+// The seats of the last choice are those of the settings. Two friends have the names that were
+// chosen last; one alone is the friend, as in settings of an earlier version.
 func TestLastSeats(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})
 	s.Settings.Black, s.Settings.White = "minimax:easy", settings.Human
@@ -61,6 +62,26 @@ func TestLastSeats(t *testing.T) {
 		}
 		if got := s.Settings.Friends(); got[side].Name != "Mia" || got[side.Other()].Name != "" || !got[0].Human || !got[1].Human {
 			t.Errorf("friends: %+v", got)
+		}
+	}
+	for _, c := range []struct {
+		names           [2]string
+		friend, partner string
+		black           bool
+	}{
+		{[2]string{"", ""}, "", "", false},
+		{[2]string{"", "Mia"}, "Mia", "", false},
+		{[2]string{"Mia", ""}, "Mia", "", true},
+		{[2]string{"Mia", "Leo"}, "Leo", "Mia", false},
+		{[2]string{"Mia", "Mia"}, "Mia", "Mia", false},
+	} {
+		seats := [2]session.Seat{{Human: true, Name: c.names[0]}, {Human: true, Name: c.names[1]}}
+		s.Settings.SetFriends(seats)
+		if got := s.Settings; got.Friend != c.friend || got.Partner != c.partner || got.FriendBlack != c.black {
+			t.Errorf("%q: %q and %q, Black %v", c.names, got.Friend, got.Partner, got.FriendBlack)
+		}
+		if got := s.Settings.Friends(); got != seats {
+			t.Errorf("%q: %+v", c.names, got)
 		}
 	}
 }

@@ -167,6 +167,7 @@ type Settings struct {
 	FriendBlack bool        // that person plays Black
 	Minutes     int         // on the clock of each person in a new game; 0: no clock
 	Gain        int         // seconds that such a clock gains after each move
+	Partner     string      // the name of the person whom the friend plays; empty: the user, You
 	Warned      record.Help // kinds of help of which the user knows that they make a game unrated
 
 	unknown map[string]json.RawMessage // fields of another version; they are kept
@@ -226,6 +227,7 @@ var fields = []field{
 	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
 	{"clock_minutes", func(s *Settings) any { return &s.Minutes }, between(0, 24*60)},
 	{"clock_gain", func(s *Settings) any { return &s.Gain }, between(0, 60*60)},
+	{"friend_partner", func(s *Settings) any { return &s.Partner }, personName},
 	{"warned", func(s *Settings) any { return &s.Warned }, anything},
 }
 

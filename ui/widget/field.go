@@ -47,6 +47,7 @@ type Field struct {
 	Placeholder string // shown while the field is empty
 	Limit       int    // maximum number of runes; 0 means 1000
 	Complete    string // shown after the text; Tab, or Right at the end, adds it
+	Clear       string // the tip of a button that empties the field; empty: there is no button
 	Off         bool
 }
 
@@ -65,9 +66,14 @@ const (
 	fieldLine  = 1.35 // height of the caret, in sizes of the text
 )
 
-// Field declares a field that edits one line of text.
+// Field declares a field that edits one line of text. While it has text, a button at its right end
+// can empty it: it is the stop of Tab after the field, and the focus then returns to the field.
 func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch {
-	t := f.Control(id, r, !spec.Off)
+	line, clear := r, Rect{}
+	if spec.Clear != "" && !spec.Off && len(st.now.text) > 0 {
+		clear, line = r.Right(theme.Target, 0)
+	}
+	t := f.Control(id, line, !spec.Off)
 	keys := keysText
 	if spec.Complete != "" && st.AtEnd() {
 		keys |= keysTab
@@ -77,7 +83,7 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 		st.limit = fieldLimit
 	}
 	live := !spec.Off && !f.blocked
-	room := roomOf(r)
+	room := roomOf(line)
 	touch := FieldTouch{Focused: live && f.State.Focus == id}
 	before := st.now.text
 	if touch.Focused {
@@ -92,9 +98,47 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 		st.takePaste()
 		st.point(f, room, t)
 	}
+	var button Touch
+	if clear.W > 0 && len(st.now.text) > 0 {
+		button = st.clear(f, id, clear)
+		touch.Focused = touch.Focused || live && f.State.Focus == id
+	}
 	touch.Changed = !slices.Equal(before, st.now.text)
-	st.draw(f, r, t, touch.Focused, spec)
+	st.draw(f, r, room, t, touch.Focused, spec)
+	if clear.W > 0 {
+		drawClear(f, clear, button, spec.Clear)
+	}
 	return touch
+}
+
+// clear declares the button that empties the field. Undo brings the text back. The pointer leaves
+// the focus in the field.
+func (st *FieldState) clear(f *Frame, field string, r Rect) Touch {
+	t := f.Control(field+"-clear", r, true)
+	if t.Clicked {
+		st.replace(0, len(st.now.text), nil, changeOther)
+		f.Controls[len(f.Controls)-1].Enabled = false // the next Tab passes it
+	}
+	if t.Clicked || t.Over && f.In.Pressed {
+		f.State.Focus = field
+	}
+	return t
+}
+
+// drawClear draws the button that empties a field, inside the edge of the field.
+func drawClear(f *Frame, r Rect, t Touch, tip string) {
+	const size, edge = 16, 5
+	in := r.Inset(edge)
+	back, fore := Quiet.colors(&f.Theme, t, true)
+	if back.A > 0 {
+		f.Fill(in, theme.Radius-edge, back)
+	}
+	if t.Focused {
+		f.FocusRing(in, theme.Radius-edge)
+	}
+	x, y := r.Center()
+	f.Icon(IconClose, x, y, size, fore)
+	f.Tell(r, t.Focused, tip)
 }
 
 // moves maps the keys that move the caret to their targets. With Shift they select.
@@ -268,8 +312,7 @@ func (st *FieldState) scroll(f *Frame, room float64) {
 }
 
 // draw draws the field. It does not clip a long text: it draws whole characters only.
-func (st *FieldState) draw(f *Frame, r Rect, t Touch, focused bool, spec Field) {
-	room := roomOf(r)
+func (st *FieldState) draw(f *Frame, r, room Rect, t Touch, focused bool, spec Field) {
 	th := &f.Theme
 	back, edge, fore := th.Raised, th.Interactive, th.Text
 	if spec.Off {

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -453,6 +454,114 @@ func FuzzField(f *testing.F) {
 			t.Fatalf("undo leads to %q, want %q", got, begin)
 		}
 	})
+}
+
+// clearable returns a form whose field has a button that empties it.
+func clearable(text string) *form {
+	p := written(text)
+	p.spec.Clear = "Clear"
+	p.tick(Input{})
+	return p
+}
+
+// clears reports whether the button that empties the field is there.
+func (p *form) clears() bool {
+	return slices.ContainsFunc(p.frame.Controls, func(c Control) bool { return c.ID == "name-clear" })
+}
+
+// A click on the button at its end empties the field and leaves the focus there.
+func TestAFieldIsClearedByTheMouse(t *testing.T) {
+	const x, y = 280, 20
+	p := clearable("one two")
+	p.tick(down(x, y))
+	if p.want(t, "pressed", "one two", ""); p.st.Focus != "name" || !p.touch.Focused || p.touch.Changed {
+		t.Errorf("after the press the focus is on %q, %+v", p.st.Focus, p.touch)
+	}
+	p.tick(up(150, y))
+	p.want(t, "released elsewhere", "one two", "")
+	p.tick(down(x, y))
+	p.tick(up(x, y))
+	if p.want(t, "clicked", "", ""); p.st.Focus != "name" || !p.touch.Focused || !p.touch.Changed {
+		t.Errorf("after the click the focus is on %q, %+v", p.st.Focus, p.touch)
+	}
+	if p.tick(Input{}); p.clears() {
+		t.Error("an empty field can be cleared")
+	}
+	p.write("x")
+	p.want(t, "typed at once", "x", "")
+	p.press("Backspace", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+	p.tick(Input{})
+	if p.want(t, "undone", "one two", ""); !p.clears() {
+		t.Error("a field with text cannot be cleared")
+	}
+	p.st.Focus = "next" // another control has the focus
+	p.tick(down(x, y))
+	p.tick(up(x, y))
+	if p.want(t, "clicked from elsewhere", "", ""); p.st.Focus != "name" {
+		t.Errorf("the focus is on %q", p.st.Focus)
+	}
+}
+
+// Tab goes to the button, Enter empties the field and gives it the focus.
+func TestAFieldIsClearedByTheKeyboard(t *testing.T) {
+	p := clearable("one two")
+	if p.press("Tab"); p.st.Focus != "name-clear" || p.touch.Focused {
+		t.Fatalf("Tab goes to %q, %+v", p.st.Focus, p.touch)
+	}
+	p.press("Enter")
+	if p.want(t, "Enter", "", ""); p.st.Focus != "name" || !p.touch.Changed || p.touch.Submitted {
+		t.Errorf("after Enter the focus is on %q, %+v", p.st.Focus, p.touch)
+	}
+	p.press("Tab", "Shift+Tab")
+	if p.st.Focus != "name" {
+		t.Errorf("Tab and Shift+Tab lead to %q", p.st.Focus)
+	}
+	p.write("ab")
+	p.want(t, "typed after that", "ab", "")
+	p.press("Enter")
+	if p.want(t, "Enter in the field", "ab", ""); !p.touch.Submitted {
+		t.Error("Enter in the field submits nothing")
+	}
+	if p.press("Tab", "Tab"); p.st.Focus != "next" {
+		t.Errorf("the second Tab goes to %q", p.st.Focus)
+	}
+	p.press("Shift+Tab", "Shift+Tab", "Home", "Delete", "Delete")
+	if p.press("Tab"); p.st.Focus != "next" || p.clears() {
+		t.Errorf("an empty field: Tab goes to %q", p.st.Focus)
+	}
+}
+
+// Neither a field without the option, nor one that is off, nor one below a sheet can be cleared.
+// The text of a field that can be cleared ends before the button.
+func TestWhatCanBeCleared(t *testing.T) {
+	p := written("one two")
+	if p.clears() {
+		t.Error("a field without the option can be cleared")
+	}
+	p = clearable("one two")
+	p.spec.Off = true
+	if p.tick(Input{}); p.clears() {
+		t.Error("a field that is off can be cleared")
+	}
+	p = clearable("one two")
+	for _, in := range []Input{down(280, 20), up(280, 20)} {
+		f := Begin(&p.st, in, theme.Themes[0], 2, width)
+		f.Block()
+		f.Field("name", fieldAt, &p.field, p.spec)
+		f.End()
+	}
+	p.want(t, "below a sheet", "one two", "")
+
+	p = clearable(strings.Repeat("m", 60))
+	shown := ""
+	for _, c := range p.frame.Commands {
+		if c.Kind == Text && strings.HasPrefix(c.Text, "m") {
+			shown = c.Text
+		}
+	}
+	if most := int((fieldAt.W - theme.Target - fieldInset) / runeWidth); shown == "" || len(shown) > most {
+		t.Errorf("%d runes are drawn, want at most %d", len(shown), most)
+	}
 }
 
 func TestSelectedTextCanBeRead(t *testing.T) {

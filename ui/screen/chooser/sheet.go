@@ -150,7 +150,7 @@ func body(f *widget.Frame, r widget.Rect, c spec, st *state) (path string, submi
 	sort, field := widget.Rect{X: line.X + line.W - sortWidth, Y: line.Y, W: sortWidth, H: line.H}, line
 	field.W -= sortWidth + gap
 	touch := f.Field(nameID, field, &st.name,
-		widget.Field{Placeholder: words.Get("files.name"), Complete: st.completion()})
+		widget.Field{Placeholder: words.Get("files.name"), Complete: st.completion(), Clear: words.Get("field.clear")})
 	st.order = folders.Order(f.Segmented("files-sort", sort,
 		[]string{words.Get("files.byname"), words.Get("files.bydate")}, int(st.order)))
 

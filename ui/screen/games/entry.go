@@ -9,6 +9,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -21,7 +22,8 @@ type entry struct {
 	compact bool
 }
 
-// draw draws a game in two lines: who played and the result, then when and what.
+// draw draws a game in two lines: who played and the result, then when and what. The name of the
+// winner is bold.
 func (e entry) draw(f *widget.Frame, r widget.Rect) {
 	const apart = 3 // from the edges of the row
 	row, phrase := e.game, about(e.game, e.now, e.compact)
@@ -33,13 +35,13 @@ func (e entry) draw(f *widget.Frame, r widget.Rect) {
 	top.Y, below.Y = top.Y+apart, below.Y-apart
 	result := resultOf(row)
 	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
-	f.Label(left, words.Get("seats.short", "black", nameOf(row, 0), "white", nameOf(row, 1)), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	drawNames(f, left, row)
 	f.Label(right, result, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
 	f.Label(below, strings.Join(phrase, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
 // drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
-// none, then when and what.
+// none, then when and what. The winner is bold.
 func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 	const gap = 8
 	row := e.game
@@ -55,18 +57,55 @@ func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 	case resultOf(row) != "":
 		phrase = slices.Insert(phrase, 0, resultOf(row))
 	}
-	width := max(f.Width(discs[0], theme.Body, widget.Medium), f.Width(discs[1], theme.Body, widget.Medium))
+	width := max(f.Width(discs[0], theme.Body, widget.Bold), f.Width(discs[1], theme.Body, widget.Bold))
+	winner, won := winnerOf(row)
 	for side := range discs {
+		weight := widget.Medium
+		if won && game.Color(side) == winner {
+			weight = widget.Bold
+		}
 		var line widget.Rect
 		line, r = r.Top(r.H/float64(3-side), 0)
 		left, right := line, line
 		if discs[side] != "" {
 			left, right = fromRight(line, width, gap)
 		}
-		f.Label(left, nameOf(row, side), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		f.Label(right, discs[side], theme.Body, widget.Medium, widget.Right, f.Theme.Text)
+		f.Label(left, nameOf(row, side), theme.Body, weight, widget.Left, f.Theme.Text)
+		f.Label(right, discs[side], theme.Body, weight, widget.Right, f.Theme.Text)
 	}
 	f.Label(r, fitting(f, r.W, phrase), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+}
+
+// drawNames draws the names of both players in one line.
+func drawNames(f *widget.Frame, r widget.Rect, row library.Game) {
+	names := [...]string{nameOf(row, 0), nameOf(row, 1)}
+	phrase := words.Get("seats.short", "black", names[0], "white", names[1])
+	winner, won := winnerOf(row)
+	at := strings.Index(phrase, names[winner])
+	if winner == game.White {
+		at = strings.LastIndex(phrase, names[winner])
+	}
+	if !won || at < 0 {
+		f.Label(r, phrase, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		return
+	}
+	end := at + len(names[winner])
+	for _, part := range [...]struct {
+		text   string
+		weight widget.Weight
+	}{{phrase[:at], widget.Medium}, {names[winner], widget.Bold}, {phrase[end:], widget.Medium}} {
+		if r.W <= 0 {
+			return
+		}
+		f.Label(r, part.text, theme.Body, part.weight, widget.Left, f.Theme.Text)
+		_, r = r.Left(f.Width(part.text, theme.Body, part.weight), 0)
+	}
+}
+
+// winnerOf returns who won a game. ok is false for a draw, and if no winner is known.
+func winnerOf(row library.Game) (winner game.Color, ok bool) {
+	r := row.Result
+	return r.Winner(), record.Result{End: r.End}.Known() && r.Score != 0
 }
 
 // fitting joins as many words as fit, and at least one. The end of the last one may be cut, if its
@@ -94,7 +133,7 @@ func resultOf(row library.Game) string {
 // nameOf returns the name of a player. Two people at this computer without names are Black and
 // White, as on their cards.
 func nameOf(row library.Game, side int) string {
-	if row.Human[0] && row.Human[1] && row.Players[0] == row.Players[1] {
+	if you := words.Get("style.human"); row.Human[0] && row.Human[1] && row.Players == [2]string{you, you} {
 		return game.Color(side).String()
 	}
 	if n := row.Players[side]; n != "" {

@@ -186,6 +186,35 @@ func TestSearch(t *testing.T) {
 	a.want("3 games")
 }
 
+// The button at the end of the search field empties it, by mouse and by keyboard, and the user goes
+// on typing. In every window the field has room for a word beside it.
+func TestClearTheSearch(t *testing.T) {
+	a := shown(t, imported, tournament)
+	for _, size := range [][2]float64{{480, 360}, {640, 400}, {640, 480}, {1280, 800}, {1920, 1080}, {600, 1000}} {
+		a.w, a.h = size[0], size[1]
+		a.settle()
+		for _, keyboard := range []bool{false, true} {
+			a.write("chloe")
+			if len(a.marked.found.ids) != 1 {
+				t.Fatalf("%v: %d games are found", size, len(a.marked.found.ids))
+			}
+			for _, c := range a.frame.Controls {
+				if c.ID == searchID && c.Rect.W < 90 {
+					t.Errorf("%v: the field has no room for a word: %+v", size, c.Rect)
+				}
+			}
+			if keyboard {
+				a.key("Tab", "Enter")
+			} else {
+				a.click("search-clear")
+			}
+			if len(a.marked.found.ids) != 3 || a.search.Text() != "" || a.state.Focus != searchID {
+				t.Errorf("%v: %d games, %q in the field, the focus on %q", size, len(a.marked.found.ids), a.search.Text(), a.state.Focus)
+			}
+		}
+	}
+}
+
 // The rows say the result of the board, and what the file says where that is something else. Where
 // there are no discs to show, words stand for them.
 func TestResultsInRows(t *testing.T) {
@@ -210,6 +239,112 @@ func TestResultsInRows(t *testing.T) {
 	a.settle()
 	a.want("0", "64", "won")
 	said("Recorded result: 39-25", "Void", "+3.5", "by resignation", "on time")
+}
+
+// bold returns the names that the rows show in bold.
+func (a *scene) bold(names ...string) (list []string) {
+	for _, c := range a.frame.Commands {
+		if c.Kind == widget.Text && c.Weight == widget.Bold && slices.Contains(names, c.Text) {
+			list = append(list, c.Text)
+		}
+	}
+	return list
+}
+
+// The name of the winner is bold, however the game was won. A draw and a game without a known
+// winner have none. The handicap counts.
+func TestTheWinnerIsBold(t *testing.T) {
+	g, err := game.FromText(screentest.FullBoard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, _ := g.Result()
+	leader, _ := result.Winner()
+	other := strings.ToLower(leader.Other().String())
+	full := ""
+	for i, m := range g.Line() {
+		full += fmt.Sprintf(";%c[%v]", "BW"[i%2], m)
+	}
+	lead := max(result.Score, -result.Score)
+	names := [...]string{"Anna", "Ben"}
+	for _, c := range []struct {
+		tags, moves string
+		want        string // empty: nobody
+	}{
+		{"RE[B+R]", ";B[f5];W[d6]", "Anna"},
+		{"RE[W+R]", ";B[f5];W[d6]", "Ben"},
+		{"RE[B+T]", ";B[f5];W[d6]", "Anna"},
+		{"RE[W+F]", ";B[f5];W[d6]", "Ben"},
+		{"RE[B+]", ";B[f5];W[d6]", "Anna"},
+		{"RE[W+3.5]", ";B[f5];W[d6]", "Ben"},
+		{"RE[Draw]", ";B[f5];W[d6]", ""},
+		{"RE[Void]", ";B[f5];W[d6]", ""},
+		{"", ";B[f5];W[d6]", ""},
+		{"RE[B+14]", ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2]", "Ben"},
+		{"", full, names[leader]},
+		{fmt.Sprintf("HD[%s 0 %d]", other, lead), full, ""},
+		{fmt.Sprintf("HD[%s 0 %d]", other, lead+2), full, names[leader.Other()]},
+	} {
+		a := shown(t, imported, "(;GM[2]PB[Anna]PW[Ben]"+c.tags+c.moves+")")
+		for _, size := range [][2]float64{{640, 480}, {1280, 800}, {1920, 1080}} {
+			a.w, a.h = size[0], size[1]
+			a.settle()
+			if len(a.marked.found.ids) != 1 {
+				t.Fatalf("%s: %d games", c.tags, len(a.marked.found.ids))
+			}
+			if got := strings.Join(a.bold(names[:]...), " "); got != c.want {
+				t.Errorf("%v, %s: %q is bold, want %q: %q", size, c.tags, got, c.want, screentest.Texts(a.frame))
+			}
+		}
+	}
+}
+
+// The names of a won game stay inside their part of the row, and the words around them stay as they
+// are for other games.
+func TestNamesOfAWonGame(t *testing.T) {
+	const long = "Somebody with a name that has many words in it"
+	for _, c := range []struct {
+		black, white, result string
+		want                 string
+	}{
+		{"Anna", "Ben", "B+R", "Anna| – Ben"},
+		{"Anna", "Ben", "W+R", "Anna – |Ben"},
+		{"Anna", "Anna", "W+R", "Anna – |Anna"},
+		{"Anna", "An", "B+R", "Anna| – An"},
+		{"Anna", "An", "W+R", "Anna – |An"},
+		{"", "Ben", "B+R", "Unknown| – Ben"},
+		{long, "Ben", "W+R", ""},
+		{long, long, "B+R", ""},
+	} {
+		a := shown(t, imported, fmt.Sprintf("(;GM[2]PB[%s]PW[%s]RE[%s];B[f5];W[d6])", c.black, c.white, c.result))
+		texts := strings.Join(screentest.Texts(a.frame), "|")
+		if c.want != "" && !strings.Contains(texts, "|"+c.want+"|") {
+			t.Errorf("%q is not in %q", c.want, texts)
+		}
+		won := strings.Index(texts, "won by resignation")
+		for _, cmd := range a.frame.Commands {
+			if end := cmd.X + paint.Measure(cmd.Text, cmd.Size, cmd.Weight); strings.HasPrefix(cmd.Text, "Some") && end > a.w-200 {
+				t.Errorf("%q reaches into the result", cmd.Text)
+			}
+		}
+		if won < 0 {
+			t.Errorf("no result in %q", texts)
+		}
+	}
+}
+
+// Two people without names are Black and White, as on their cards; two with the same name have it.
+func TestNamesOfTwoPeople(t *testing.T) {
+	for names, want := range map[[2]string][2]string{
+		{"You", "You"}: {"Black", "White"},
+		{"Ada", "You"}: {"Ada", "You"},
+		{"Ada", "Ada"}: {"Ada", "Ada"},
+	} {
+		row := library.Game{Players: names, Human: [2]bool{true, true}}
+		if got := [2]string{nameOf(row, 0), nameOf(row, 1)}; got != want {
+			t.Errorf("%q are shown as %q, want %q", names, got, want)
+		}
+	}
 }
 
 // What could not be read of several games is reported with the name of their file, or as from the

@@ -93,35 +93,47 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	return to.Or(g.declareList(f, rest, at.Compact))
 }
 
-// declareSearch declares the field that searches as the user types, and at its end the button
-// *This position*.
+// enoughForBoth is the least width of the column for the search field and the button *This
+// position* in one row. In a narrower column the button is next to the one of the filters.
+const enoughForBoth = 200
+
+// declareSearch declares the field that searches as the user types, and next to it the button *This
+// position*.
 func (g *Screen) declareSearch(f *widget.Frame, rest *widget.Rect, gap float64) {
 	row, below := rest.Top(44, gap)
 	*rest = below
-	if g.marked.id != 0 || g.criteria.playing != nil || g.criteria.query.At != nil {
-		wide := func(label string) float64 { return f.Width(label, theme.Body, widget.Medium) + 24 + widget.TickWidth }
-		label, short := g.criteria.label()
-		if wide(label) > row.W*0.5 {
-			label = short
-		}
-		width := wide(label)
-		var button widget.Rect
-		row, button = fromRight(row, width, 8)
-		if f.Choice("here", button, label, g.criteria.query.At != nil) {
-			g.turnHere()
-		}
+	if row.W >= enoughForBoth {
+		row = g.declareHere(f, row, 24+widget.TickWidth)
 	}
 	hint := words.Get("games.search")
 	if f.Width(hint, theme.Body, widget.Regular) > row.W-2*theme.Inset {
 		hint = words.Get("games.search.short")
 	}
-	touch := f.Field(searchID, row, &g.search, widget.Field{Placeholder: hint, Limit: 200})
+	touch := f.Field(searchID, row, &g.search, widget.Field{Placeholder: hint, Limit: 200, Clear: words.Get("field.clear")})
 	if touch.Changed {
 		g.criteria.query.Text = strings.TrimSpace(g.search.Text())
 	}
 	if touch.Submitted || touch.Focused && f.In.Key(widget.KeyDown) {
 		f.State.Focus = listID
 	}
+}
+
+// declareHere declares the button *This position* at the right end of a row, if there is a position
+// to search for. It is wider than its label by more. It returns the rest of the row.
+func (g *Screen) declareHere(f *widget.Frame, row widget.Rect, more float64) widget.Rect {
+	if g.marked.id == 0 && g.criteria.playing == nil && g.criteria.query.At == nil {
+		return row
+	}
+	wide := func(label string) float64 { return f.Width(label, theme.Body, widget.Medium) + more }
+	label, short := g.criteria.label()
+	if wide(label) > row.W*0.5 {
+		label = short
+	}
+	row, button := fromRight(row, wide(label), 8)
+	if f.Choice("here", button, label, g.criteria.query.At != nil) {
+		g.turnHere()
+	}
+	return row
 }
 
 // turnHere switches the search for the position on or off: that of the preview, or of the game in
@@ -137,7 +149,7 @@ func (g *Screen) turnHere() {
 }
 
 // declareFilter declares the buttons of the filters. Where they would take more than a third of the
-// column, a single button opens them as a menu.
+// column, and in a narrow column, a single button opens them as a menu.
 func (g *Screen) declareFilter(f *widget.Frame, rest *widget.Rect, gap float64) {
 	chosen := filterAt(g.criteria.query.Filter)
 	labels := make([]string, len(filters))
@@ -145,12 +157,18 @@ func (g *Screen) declareFilter(f *widget.Frame, rest *widget.Rect, gap float64) 
 		labels[i] = words.Get(row.label)
 	}
 	row, _ := rest.Top(max(theme.Target, rest.H/3), 0)
-	if now, left, ok := f.SegmentedRows("filter", row, labels, chosen); ok {
-		_, *rest = rest.Top(row.H-left.H, gap)
-		g.criteria.query.Filter = filters[now].filter
-		return
+	narrow := row.W < enoughForBoth
+	if !narrow {
+		if now, left, ok := f.SegmentedRows("filter", row, labels, chosen); ok {
+			_, *rest = rest.Top(row.H-left.H, gap)
+			g.criteria.query.Filter = filters[now].filter
+			return
+		}
 	}
 	row, *rest = rest.Top(theme.Target, gap)
+	if narrow {
+		row = g.declareHere(f, row, 14)
+	}
 	if f.MenuChoice("filter", row, labels[chosen], true) {
 		g.openFilters(row)
 	}

@@ -197,10 +197,14 @@ func (h *Screen) tiles() []tile {
 	return append(tiles, tile{"others", games, "", widget.IconGames})
 }
 
-// friend names the other person of the last choice; empty if there is no name.
+// friend names the other person of the last choice, or both persons; empty if there is no name.
 func (h *Screen) friend() string {
-	if name := h.s.Settings.Friend; name != "" {
-		return words.Get("friend.with", "name", name)
+	seats := h.s.Settings.Friends()
+	switch black, white := seats[game.Black].Name, seats[game.White].Name; {
+	case black != "" && white != "":
+		return words.Get("seats.short", "black", black, "white", white)
+	case black+white != "":
+		return words.Get("friend.with", "name", black+white)
 	}
 	return ""
 }

@@ -57,6 +57,7 @@ var items = []item{
 	{"review", inGame, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", inGame, games},
 	{"open", everywhere, func(s *screen.Services) screen.Transition { return screen.Replace(s.Intake.OpenFile()) }},
+	{"paste", everywhere, func(s *screen.Services) screen.Transition { s.Intake.Paste(); return screen.Pop() }},
 	{"keepgame", inGame, func(s *screen.Services) screen.Transition { s.Games.Keep(); return screen.Pop() }},
 	{"copy", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
 	{"share", inGame, func(s *screen.Services) screen.Transition { return s.Sharing.Sheet() }},
@@ -107,10 +108,7 @@ func games(s *screen.Services) screen.Transition {
 
 // Update implements screen.Screen.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	const (
-		gap    = view.BesideGap
-		narrow = 200 // the width of two columns of short words
-	)
+	const gap = view.BesideGap
 	var shown []item
 	for _, item := range items {
 		if m.offered(item) {
@@ -137,17 +135,8 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	height := (in.H+gap)/float64(rows) - gap
 	for i, item := range shown {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns)*(height+gap), W: in.W, H: height}
-		label := item.id
-		switch {
-		case label == "resume" && (!m.inGame || in.W < narrow):
-			label = "close"
-		case label == "another" && in.W < narrow:
-			label = "setup"
-		case label == "open":
-			label = "open.menu"
-		}
 		cell := line.Columns(columns, gap)[i%columns]
-		if f.Button("menu-"+string(item.id), cell, words.Get(label), "", widget.Plain, true) {
+		if f.Button("menu-"+string(item.id), cell, words.Get(m.label(item.id, cell.W)), "", widget.Plain, true) {
 			to = item.do(m.s)
 		}
 	}
@@ -157,16 +146,35 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
+// label returns the text of an item on a button of this width. A narrow one has short words.
+func (m *Screen) label(id words.Key, width float64) words.Key {
+	const enough = 97
+	narrow := width < enough
+	switch {
+	case id == "resume" && (!m.inGame || narrow):
+		return "close"
+	case id == "another" && narrow:
+		return "setup"
+	case id == "keepgame" && narrow:
+		return "keepgame.short"
+	case id == "open":
+		return "open.menu"
+	}
+	return id
+}
+
 // place returns the place of the menu of a game and its number of columns. The menu stands directly
 // above the toolbar, which begins at tools. If there is too little room, it covers the toolbar too.
 // If the rest above the menu would be too small to be useful, the menu takes all of the room. In a
-// small window the menu reaches to the edge of the window, so that two columns of words in two
-// lines stand beside the board.
+// small window the menu reaches to the edge of the window, so that two or more columns of words in
+// two lines stand beside the board.
 func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
 		apart  = 8   // the distance to the toolbar
 		least  = 64  // the height that stays free above the menu
 		words  = 105 // the least width of a button
+		short  = 78  // that of a button with short words in two lines
+		most   = 4   // columns
 		margin = 8   // between a compact column and the edge of the window
 	)
 	height := func(columns int, row float64) float64 {
@@ -175,7 +183,7 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	}
 	above, all := at.Side, at.Side
 	above.H = tools - apart - above.Y
-	wide := max(1, min(3, int(at.Side.W/words)))
+	wide := max(1, min(most, int(at.Side.W/words)))
 	for _, room := range [...]widget.Rect{above, all} {
 		for columns := 1; columns <= wide; columns++ {
 			if height(columns, theme.Target) > room.H {
@@ -188,12 +196,17 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 			return r, columns
 		}
 	}
-	columns := max(2, wide)
-	r, _ := all.Bottom(min(all.H, height(columns, 46)), 0)
+	r := all
 	if edge := at.Board.X + at.Board.W; at.Compact && !at.Portrait {
 		const apart = 1 // from the board, and from the edge of the window
 		r = widget.Rect{X: edge + apart, Y: r.Y, W: r.X + r.W + margin - edge - 2*apart, H: r.H}
 	}
+	fits := int((r.W - 2*view.BesideInset + view.BesideGap) / (short + view.BesideGap))
+	columns := max(2, wide)
+	for columns < min(fits, most) && height(columns, theme.Target) > all.H {
+		columns++
+	}
+	r, _ = r.Bottom(min(all.H, height(columns, 46)), 0)
 	return r, columns
 }
 

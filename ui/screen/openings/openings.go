@@ -62,7 +62,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	in := p.Middle(f, area, 640, min(most, area.H-16), words.Get("own"))
 	line, in := in.Top(theme.Target, 4)
 	add, line := line.Right(button, gap)
-	touch := f.Field(fieldID, line, &p.field, widget.Field{Placeholder: words.Get("own.hint"), Limit: 500})
+	touch := f.Field(fieldID, line, &p.field, widget.Field{Placeholder: words.Get("own.hint"), Limit: 500, Clear: words.Get("field.clear")})
 	typed := strings.TrimSpace(p.field.Text())
 	checked := session.ParseOpening(typed)
 	there := p.store.Openings().Find(checked)

@@ -105,6 +105,8 @@ func TestNamesOfFriends(t *testing.T) {
 		{[2]string{"", ""}, [2]string{"Black", "White"}, "Black beat White 64-0"},
 		{[2]string{"", "Ada"}, [2]string{"You", "Ada"}, "You beat Ada 64-0"},
 		{[2]string{"Ada", ""}, [2]string{"Ada", "You"}, "You lost to Ada 0-64"},
+		{[2]string{"Ada", "Grace"}, [2]string{"Ada", "Grace"}, "Ada beat Grace 64-0"},
+		{[2]string{"Ada", "Ada"}, [2]string{"Ada", "Ada"}, "Ada (Black) beat Ada (White) 64-0"},
 	} {
 		seats := people
 		seats[0].Name, seats[1].Name = c.names[0], c.names[1]

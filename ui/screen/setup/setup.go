@@ -27,8 +27,7 @@ type Screen struct {
 
 	minutes, gain int // of the clock of each person, and seconds after each move; no minutes: no clock
 
-	friend     widget.FieldState // the name of the other person, if two persons play
-	friendSide game.Color
+	names [2]widget.FieldState // of the persons by colour, if two persons play; empty: the user, You
 }
 
 // New returns the screen with this first choice.
@@ -41,14 +40,12 @@ func New(s *screen.Services, draft screen.Draft) *Screen {
 	if !seats[0].Human && seats[1].Human {
 		p.side = game.Black
 	}
-	friends := s.Settings.Friends()
-	if seats[0].Name != seats[1].Name {
-		friends = seats
+	if seats[0].Name == "" && seats[1].Name == "" {
+		seats = s.Settings.Friends()
 	}
-	if p.friendSide = game.White; friends[game.Black].Name != "" || s.Settings.FriendBlack && s.Settings.Friend == "" {
-		p.friendSide = game.Black
+	for c := range seats {
+		p.names[c].Set(seats[c].Name)
 	}
-	p.friend.Set(friends[p.friendSide].Name)
 	return p
 }
 
@@ -62,7 +59,9 @@ func (*Screen) Close() {}
 func (p *Screen) seats() [2]session.Seat {
 	seats := [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
 	if seats[0].Human && seats[1].Human {
-		seats[p.friendSide].Name = session.PersonName(p.friend.Text())
+		for c := range seats {
+			seats[c].Name = session.PersonName(p.names[c].Text())
+		}
 	}
 	return seats
 }
@@ -156,8 +155,8 @@ func (p *Screen) declareStyles(f *widget.Frame, r widget.Rect, z sizes) widget.R
 	return r
 }
 
-// declareLevel declares the levels of an engine with its numbers in small text, or the name of a
-// second person.
+// declareLevel declares the levels of an engine with its numbers in small text, or the names of two
+// persons.
 func (p *Screen) declareLevel(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
 	ch := &p.choices[p.side]
 	line, r := r.Top(z.row, 4)
@@ -170,8 +169,8 @@ func (p *Screen) declareLevel(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		phrase = max(phrase, used)
 	} else if seats[0].Human && seats[1].Human {
-		p.declareFriend(f, line, z.gap)
-		phrase = max(phrase, f.Paragraph(r, words.Get("friend.about"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim))
+		p.declareNames(f, line, z.gap)
+		phrase = max(phrase, f.Paragraph(r, words.Get("names.about"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim))
 	}
 	_, r = r.Top(phrase, z.gap)
 	return r
@@ -208,7 +207,7 @@ func (p *Screen) declareActions(f *widget.Frame, cells []widget.Rect) (to screen
 		p.choices[0], p.choices[1] = p.choices[1], p.choices[0]
 		p.side = p.side.Other() // the tab follows the player to the other side
 		p.draft.Handicap = p.draft.Handicap.Other()
-		p.friendSide = p.friendSide.Other()
+		p.names[0], p.names[1] = p.names[1], p.names[0]
 	}
 	if f.Button("beginning", cells[2], p.beginning(), "", widget.Plain, true) {
 		p.draft.Seats = p.seats()
@@ -249,18 +248,25 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 	f.Label(name, playername.Of(ch.Seat()).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 }
 
-// declareFriend declares the name of the other person and the side of that person.
-func (p *Screen) declareFriend(f *widget.Frame, r widget.Rect, gap float64) {
-	cells := r.Columns(4, gap)
-	name := cells[0]
-	name.W = cells[1].X + cells[1].W - name.X
-	touch := f.Field("friend", name, &p.friend, widget.Field{Placeholder: words.Get("friend"), Limit: session.MostName})
-	if touch.Submitted {
-		f.FocusNext("start")
+// nameIDs are the fields of the names by colour.
+var nameIDs = [...]string{"name-black", "name-white"}
+
+// declareNames declares a field for the name of each person, labelled with the colour.
+func (p *Screen) declareNames(f *widget.Frame, r widget.Rect, gap float64) {
+	width := 0.0
+	for c := range game.Color(2) {
+		width = max(width, f.Width(c.String(), theme.Body, widget.Medium))
 	}
-	for c, key := range [...]words.Key{"friend.black", "friend.white"} {
-		if f.Choice(string(key), cells[2+c], words.Get(key), p.friendSide == game.Color(c)) {
-			p.friendSide = game.Color(c)
+	for c, cell := range r.Columns(2, gap) {
+		side := game.Color(c)
+		label, field := cell.Left(width, theme.Inset)
+		f.Label(label, side.String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		touch := f.Field(nameIDs[c], field, &p.names[c], widget.Field{Placeholder: words.Get("name"), Limit: session.MostName})
+		switch {
+		case touch.Submitted && side == game.Black:
+			f.FocusNext(nameIDs[game.White])
+		case touch.Submitted:
+			f.FocusNext("start")
 		}
 	}
 }
@@ -292,7 +298,7 @@ func (p *Screen) unrated() string {
 func (p *Screen) start() screen.Transition {
 	seats, settings := p.seats(), p.s.Settings
 	if seats[0].Human && seats[1].Human {
-		settings.Friend, settings.FriendBlack = seats[p.friendSide].Name, p.friendSide == game.Black
+		settings.SetFriends(seats)
 	}
 	if seats[0].Human || seats[1].Human {
 		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
