@@ -45,8 +45,6 @@ var bindings = []key{
 		f.State.ShowFocus = true
 		return p.newGame()
 	}},
-	{Key: widget.KeyHome, Do: here(func(p *Screen) { p.s.Session.Browse(0) })},
-	{Key: widget.KeyEnd, Do: here(func(p *Screen) { p.s.Session.BackToGame() })},
 	{Key: widget.KeyT, Do: here((*Screen).hint)},
 	{Key: widget.KeyW, Do: here(func(p *Screen) { p.answer(answerWhy) })},
 	{Key: widget.KeyBackspace, Do: here(func(p *Screen) { p.answer(answerBack) })},
@@ -62,7 +60,12 @@ var bindings = []key{
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	to = boardscreen.Press(f, p, bindings)
-	p.board.Travel(f, func(by int) { p.s.Session.Browse(p.game.snap.View + by) }, p.values.step)
+	p.board.Travel(f, boardscreen.Ways{
+		Move:  func(by int) { p.s.Session.Browse(p.game.snap.View + by) },
+		Start: func() { p.s.Session.Browse(0) },
+		End:   p.s.Session.BackToGame,
+		Step:  p.values.step,
+	})
 	for _, r := range f.In.Typed {
 		switch r {
 		case '+', '=':
