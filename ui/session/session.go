@@ -186,7 +186,7 @@ func (s *Session) Tick() []Event {
 		if s.advisers.analysis && !s.table.game.Over() {
 			s.noteHelp(record.Values)
 		}
-		s.advisers.tickReferee(&s.engines, at)
+		s.advisers.tickReferee(&s.engines, &s.table, s.generation)
 		s.advance()
 	}
 	news := s.events

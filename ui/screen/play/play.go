@@ -57,7 +57,7 @@ func (p *Screen) Tick() {
 	}
 	motions := &p.board.Motions
 	motions.Step(dt)
-	p.s.Session.Judge(p.valuesOn())
+	p.s.Session.Judge(p.judging())
 	p.s.Session.Settle(motions.Moving())
 	before := discs(&p.game.snap)
 	if !p.held() {
@@ -193,6 +193,14 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 // valuesOn reports whether the board shows values when a report is there.
 func (p *Screen) valuesOn() bool {
 	return p.s.Settings.Values != settings.MostNone && p.game.snap.ReportShown
+}
+
+// judging says what the session is to judge by itself, for the values.
+func (p *Screen) judging() session.Judging {
+	if p.valuesOn() {
+		return session.JudgeTurns
+	}
+	return session.JudgeNothing
 }
 
 // chips returns the values on the board.
