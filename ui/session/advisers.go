@@ -232,14 +232,6 @@ func (a *advisers) subject(t *table, generation uint64) (at place, priority ai.P
 	return at, ai.Ponder, wanted
 }
 
-// lineScores returns the scores of the game, by ply, while they are asked for.
-func (a *advisers) lineScores(t *table, generation uint64) []ai.Score {
-	if a.judging < JudgeGame {
-		return nil
-	}
-	return a.scores.take(t, a, a.state(t, generation))
-}
-
 // refereeing reports whether the referee has still something to judge.
 func (a *advisers) refereeing(t *table, generation uint64) bool {
 	if a.referee.search != nil {

@@ -73,12 +73,11 @@ func TestEachPlyGetsAScore(t *testing.T) {
 	for _, square := range []string{"f5", "d6", "c3"} {
 		playAt(t, s, square)
 	}
-	if plies := judgedPlies(t, s, asked); plies != nil || s.Snapshot().Scores != nil {
-		t.Errorf("unasked, it judges %v: %v", plies, s.Snapshot().Scores)
-	}
-	s.Judge(JudgeTurns)
-	if plies := judgedPlies(t, s, asked); plies != nil || s.Snapshot().Scores != nil {
-		t.Errorf("for turns of engines, it judges %v: %v", plies, s.Snapshot().Scores)
+	for _, what := range []Judging{JudgeNothing, JudgeTurns} {
+		s.Judge(what)
+		if plies := judgedPlies(t, s, asked); plies != nil || s.Snapshot().Judging {
+			t.Errorf("unasked, it judges %v", plies)
+		}
 	}
 	s.Judge(JudgeGame)
 	if before := s.Snapshot(); !before.Judging || !slices.Equal(values(before.Scores), []int{99, 99, 99, 99}) {

@@ -15,6 +15,7 @@ type ResultData struct {
 	Counts       [2]int  // the discs that count, by colour
 	Counted      float64 // the part of the discs that is counted: 0 none, 1 all
 	Ways         [3]Way  // the next steps; the first is the preferred one
+	Tally        bool    // the bar that counts the discs matters more than a row for each way
 }
 
 // Result draws the result and the buttons for the next step at the top of r. It returns the area
@@ -50,7 +51,11 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	}
 	const thick, below = 20, 14
 	bar := 0.0
-	if left := room - float64(len(rows))*(button+gap) + gap; left >= thick+below {
+	fits := func() bool { return room-float64(len(rows))*(button+gap)+gap >= thick+below }
+	if pairs := [][]int{{0}, {1, 2}}; d.Tally && !fits() && len(rows) > len(pairs) {
+		rows = pairs
+	}
+	if fits() {
 		bar = thick + below
 	}
 	panel := r

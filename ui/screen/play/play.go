@@ -21,6 +21,7 @@ type Screen struct {
 	board   boardscreen.Board
 	list    view.MoveList
 	values  values
+	graph   graph
 	counsel counsel
 	ending  ending
 	news    news
@@ -67,6 +68,10 @@ func (p *Screen) Tick() {
 	}
 	p.ending.tick(p.s)
 	p.game.take(p.s.Session.Snapshot(), &p.values.Values, motions.Moving(), p.s.TestClock)
+	if p.graphShown() {
+		known, _ := p.s.Reviewer.Report(p.ending.reviewed)
+		p.graph.tick(&p.game.snap, &known, p.s.Settings.ScoreSide, motions.Moving() || p.values.Frozen())
+	}
 }
 
 // held reports whether time is stopped for a picture.
@@ -195,9 +200,20 @@ func (p *Screen) valuesOn() bool {
 	return p.s.Settings.Values != settings.MostNone && p.game.snap.ReportShown
 }
 
-// judging says what the session is to judge by itself, for the values.
+// graphShown reports whether the graph may be shown: it would help in a game that can still be
+// rated.
+func (p *Screen) graphShown() bool {
+	s := &p.game.snap
+	return p.s.Settings.Graph && len(s.Moves) > 0 && (s.Over || !s.Fair)
+}
+
+// judging says what the session is to judge by itself: what the graph needs until the review of the
+// game knows more, or what the bar needs.
 func (p *Screen) judging() session.Judging {
-	if p.valuesOn() {
+	switch {
+	case p.graphShown() && !(p.game.snap.Over && p.ending.knows(p.s.Reviewer)):
+		return session.JudgeGame
+	case p.valuesOn():
 		return session.JudgeTurns
 	}
 	return session.JudgeNothing

@@ -122,6 +122,7 @@ var settingRows = []settingRow{
 	{id: "value-as", label: "set.valueas", choices: []words.Key{"values.loss", "values.value"},
 		chosen: func(s *settings.Settings) int { return slices.Index(settings.ValuesAs, s.ValueAs) },
 		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = settings.ValuesAs[i] }},
+	onOff("graph", "set.graph", func(s *settings.Settings) *bool { return &s.Graph }),
 	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string {
 			return playername.Of(session.Seat{Spec: s.Settings.Adviser}).String()
