@@ -36,7 +36,8 @@ func refereed(t *testing.T, adviser, engine match.Player) (s *Session, asked cha
 	return s, asked
 }
 
-// judgedPlies ticks until the referee has nothing to do, and returns the plies that it was asked about.
+// judgedPlies ticks until the referee has nothing to do, and returns the plies that it was asked
+// about.
 func judgedPlies(t *testing.T, s *Session, asked chan int) (plies []int) {
 	t.Helper()
 	for range 1000 {
@@ -65,8 +66,8 @@ func values(scores []ai.Score) (list []int) {
 	return list
 }
 
-// The referee judges the positions of a game, the newest first, each once. Scores are Black's. After
-// Undo they stay for Redo; another move forgets what the old ones led to.
+// The referee judges the positions of a game, the newest first, each once. Scores are Black's. They
+// stay after Undo, for Redo; another move forgets what the old ones led to.
 func TestEachPlyGetsAScore(t *testing.T) {
 	s, asked := refereed(t, nil, nil)
 	start(t, s, seats("human", "human"))

@@ -24,7 +24,8 @@ type GraphUnit struct {
 	zero   int       // what is shown where the value is 0
 }
 
-// The units: final discs, points of a classic evaluation, and the chance to win in percent above 50.
+// The units: final discs, points of a classic evaluation, and the chance to win in percent above
+// 50.
 var (
 	GraphDiscs   = &GraphUnit{[]float64{8, 16, 32, 64}, "graph.side", "graph.sides", 0}
 	GraphPoints  = &GraphUnit{[]float64{50, 100, 200, 400}, "graph.side", "graph.sides.points", 0}

@@ -35,8 +35,8 @@ type graphSource struct {
 	serial int // of the review's report
 }
 
-// graphPace is the least number of ticks between two changes of the values, so that a running search
-// does not make the bars flicker.
+// graphPace is the least number of ticks between two changes of the values, so that a running
+// search does not make the bars flicker.
 const graphPace = session.TicksPerSecond / 4
 
 // tick takes the scores of the session, and for a game that is over those of its review, which are
@@ -115,9 +115,11 @@ type graphRoom struct {
 const (
 	usualGraph  = 84
 	largeGraph  = 160 // beside a third column
-	leastGraph  = 56
-	graphGap    = 8
+	lowGraph    = 56
+	leastGraph  = 44
+	graphGap    = 6
 	leastList   = 60
+	lowList     = 90  // of a list with three rows in a small window
 	leastPanel  = 130 // of the analysis with the score and some moves
 	leastResult = 236
 	listBelow   = 89               // of a list with two rows below the result
@@ -131,12 +133,12 @@ func (p *Screen) graphRoom(r widget.Rect, at view.Arrangement) (g graphRoom) {
 	if !p.graphShown() {
 		return g
 	}
-	stays, least := view.StripStays(r, at), float64(leastList)
+	stays, least := view.StripStays(r, at), float64(lowList)
 	switch {
 	case p.ended():
 		least = leastResult
 	case stays && !at.Portrait:
-		least += hereHeight
+		least = leastList + hereHeight
 	case p.game.snap.Analysis:
 		least = leastPanel
 	}
@@ -154,10 +156,12 @@ func (p *Screen) graphRoom(r widget.Rect, at view.Arrangement) (g graphRoom) {
 		if !p.ended() {
 			room -= browseRoom
 		}
-		g.height, g.top = leastGraph, true
+		g.height, g.top = lowGraph, true
 	}
-	if g.height > room {
-		g.height = leastGraph
+	for _, lower := range [...]float64{lowGraph, leastGraph} {
+		if g.height > room {
+			g.height = lower
+		}
 	}
 	if g.height > room {
 		return graphRoom{}
