@@ -47,7 +47,8 @@ func (g *graph) tick(s *session.Snapshot, known *review.Report, setting settings
 	if !s.Over || known.Tag.Game != s.Setup.ID || len(known.Values) != len(s.Line)+1 {
 		known = &review.Report{}
 	}
-	now := graphSource{&s.Moves[0], s.Ply, s.Over, scores.For(s.Setup.Seats, setting), &s.Scores[0], known.Tag, known.Serial}
+	now := graphSource{moves: &s.Moves[0], ply: s.Ply, over: s.Over, side: scores.For(s.Setup.Seats, setting),
+		scores: &s.Scores[0], review: known.Tag, serial: known.Serial}
 	same := g.of
 	same.scores, same.review, same.serial = now.scores, now.review, now.serial
 	if g.of == now || same == now && (steady || g.ticks < graphPace) {
