@@ -121,7 +121,7 @@ func solids(f *widget.Frame) (n int) {
 	}
 	for _, c := range f.Commands[first:] {
 		filled := c.Kind == widget.Box && c.Stroke == 0 && c.Soft == 0
-		if filled && c.Top == f.Theme.Accent && c.H >= theme.Target/2 {
+		if filled && c.Top == f.Theme.Accent && c.W >= theme.Target/2 && c.H >= theme.Target/2 {
 			n++
 		}
 	}

@@ -92,7 +92,7 @@ func TestKeyboardStart(t *testing.T) {
 
 // A game started by mouse shows no cursor. The first key shows it, and has no other effect.
 func TestFirstKeyShowsTheCursor(t *testing.T) {
-	for _, key := range []string{"Return", "Left"} {
+	for _, key := range []string{"Return", "Down"} {
 		p := start(t, "")
 		p.click("play")
 		l := p.until("the board", human)

@@ -120,10 +120,10 @@ func galleryReview(f *widget.Frame, area widget.Rect) {
 	r.Y += 60
 	values := make([]view.GraphValue, 61)
 	for i := range values[:50] {
-		values[i] = view.GraphValue{Discs: 9*math.Sin(float64(i)/7) + float64(i%3), Known: i < 20 || i > 24}
+		values[i] = view.GraphValue{Value: 9*math.Sin(float64(i)/7) + float64(i%3), Known: i < 20 || i > 24}
 	}
 	for i := range values[40:] {
-		values[40+i] = view.GraphValue{Discs: -22, Known: true}
+		values[40+i] = view.GraphValue{Value: -22, Known: true}
 	}
 	view.Graph(f, r, view.GraphData{Values: values, View: 31, Solved: 44, Marks: []view.GraphMark{{Ply: 9, Grade: theme.Slip}, {Ply: 10, Grade: theme.Mistake, Sure: true},
 		{Ply: 31, Grade: theme.BigMistake, Sure: true}, {Ply: 40, Grade: theme.BigMistake}, {Ply: 52, Grade: theme.Slip, Sure: true}}})

@@ -17,6 +17,9 @@ type adviser struct {
 	search *search
 	last   *ai.Job // its next search waits for it, unless it is shared: so its tables have one owner
 	found  findings
+
+	learned int  // counts the changes of found
+	failed  bool // the referee has failed; it is asked no more in this game
 }
 
 // The limits of a quick adviser.
@@ -55,8 +58,21 @@ func (a *adviser) choose(name string) bool {
 		return false
 	}
 	a.stop()
-	a.name, a.player, a.found = name, nil, nil
+	a.name, a.player, a.failed = name, nil, false
+	a.forget()
 	return true
+}
+
+// learn keeps a report about a position.
+func (a *adviser) learn(at spot, r *Analysis, ended bool) {
+	a.found.learn(at, r, ended)
+	a.learned++
+}
+
+// forget forgets what was found.
+func (a *adviser) forget() {
+	a.found = nil
+	a.learned++
 }
 
 // begin starts a search. threads 0 means the automatic number of workers. The error says why there
@@ -98,7 +114,7 @@ func (a *adviser) poll(keep bool) (ended bool, err error) {
 			t.move = r.PV[0]
 		}
 		if keep {
-			a.found.learn(t.about, r, false)
+			a.learn(t.about, r, false)
 		}
 	}
 	result, err, ok := t.task.Answer()
@@ -112,7 +128,7 @@ func (a *adviser) poll(keep bool) (ended bool, err error) {
 	case err != nil:
 		a.player = nil
 	case keep:
-		a.found.learn(t.about, t.analysis(result.Report), true)
+		a.learn(t.about, t.analysis(result.Report), true)
 	}
 	t.move = result.Move
 	return true, err

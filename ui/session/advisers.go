@@ -15,13 +15,15 @@ const hintTime = 500 * time.Millisecond
 //
 // The second adviser analyses the same positions as the first one at the same time, with workers
 // and tables of its own. The referee is the first adviser once more, quick and with a table of its
-// own: it judges the positions in which an engine is to move. So the scores of a game come from one
+// own: it judges the positions in which an engine is to move, and while nothing more urgent runs,
+// those of the game that the first adviser has not looked at. So the scores of a game come from one
 // source and have one unit, whoever plays it.
 type advisers struct {
 	first, second, referee adviser
 
-	analysis    bool // the analysis is switched on
-	judges      bool // the referee is switched on
+	analysis    bool    // the analysis is switched on
+	judging     Judging // what the referee judges
+	scores      lineScores
 	hint        game.Move
 	hintPending bool // the first adviser is to say its hint
 }
@@ -59,8 +61,13 @@ func (a *advisers) leave() {
 	a.second.stop()
 }
 
-// forget forgets what the first and the second adviser have found in a game.
-func (a *advisers) forget() { a.first.found, a.second.found = nil, nil }
+// forget forgets what the first and the second adviser have found in a game, and that the referee
+// has failed there.
+func (a *advisers) forget() {
+	a.first.forget()
+	a.second.forget()
+	a.referee.failed = false
+}
 
 // dismiss lets go of the players. All searches must have been cancelled.
 func (a *advisers) dismiss() { a.first.player, a.second.player, a.referee.player = nil, nil, nil }
@@ -191,16 +198,47 @@ func (a *advisers) tickSecond(e *engines, at place, shown bool) (began bool, err
 	return err == nil, err
 }
 
-// tickReferee is tick for the referee. After an error it judges no more.
-func (a *advisers) tickReferee(e *engines, at place) {
-	if _, err := a.referee.poll(true); err != nil {
-		a.judges = false
+// tickReferee is tick for the referee.
+func (a *advisers) tickReferee(e *engines, t *table, generation uint64) {
+	r := &a.referee
+	if _, err := r.poll(true); err != nil {
+		r.failed = true
 	}
-	wanted := a.judges && at.live && at.engine && at.position.Moves() != 0
-	a.referee.keepTo(at.spot, wanted)
-	if wanted && a.referee.search == nil && a.referee.needs(at.spot) && a.referee.begin(e, ai.Analysis, 1, at) != nil {
-		a.judges = false
+	at, priority, wanted := a.subject(t, generation)
+	r.keepTo(at.spot, wanted)
+	switch {
+	case r.search != nil:
+	case !wanted && t.over():
+		r.player = nil // most often nobody asks it again
+	case wanted && r.needs(at.spot) && (priority > ai.Ponder || !e.pool.Busy(ai.Analysis)):
+		r.failed = r.begin(e, priority, 1, at) != nil
 	}
+}
+
+// subject returns the position that the referee is to judge: the live one while an engine is to
+// move, or another one of the game, which waits for everything more urgent than an analysis. After
+// an error it judges no more.
+func (a *advisers) subject(t *table, generation uint64) (at place, priority ai.Priority, wanted bool) {
+	at = t.place()
+	switch {
+	case a.judging == JudgeNothing || a.referee.failed:
+		return at, 0, false
+	case at.live && at.engine && at.position.Moves() != 0 && (a.judging < JudgeGame || a.referee.needs(at.spot)):
+		return at, ai.Analysis, true
+	case a.judging < JudgeGame:
+		return at, 0, false
+	}
+	at, wanted = a.scores.next(t, a, a.state(t, generation))
+	return at, ai.Ponder, wanted
+}
+
+// refereeing reports whether the referee has still something to judge.
+func (a *advisers) refereeing(t *table, generation uint64) bool {
+	if a.referee.search != nil {
+		return true
+	}
+	at, _, wanted := a.subject(t, generation)
+	return wanted && a.referee.needs(at.spot)
 }
 
 // reports returns what the two advisers know of a position, while the analysis is on. nil: nothing.

@@ -26,7 +26,7 @@ func TestAbandonedSessionHoldsNoEngine(t *testing.T) {
 		t.Fatal(err)
 	}
 	start(t, s, seats("human", "random"))
-	s.Judge(true)
+	s.Judge(JudgeTurns)
 	s.ShowAnalysis(true)
 	s.counsel.adept = &adept{}
 	until(t, s, func() bool {

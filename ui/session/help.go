@@ -25,8 +25,8 @@ func (s *Session) SetAdvisers(first, second string) error {
 // analysis panel shows the reports of the engines that play.
 func (s *Session) ShowAnalysis(on bool) { s.advisers.show(on) }
 
-// Judge sets whether the session judges each position on the board, for Snapshot.Verdict.
-func (s *Session) Judge(on bool) { s.advisers.judges = on }
+// Judge sets what the session judges by itself.
+func (s *Session) Judge(what Judging) { s.advisers.judging = what }
 
 // Hint asks for a hint, or takes the hint away if there is one. It works only when a person is to
 // move. If the analysis is shown, it continues, and the hint comes from it.

@@ -130,7 +130,7 @@ func (s *Session) Snapshot() Snapshot {
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: t.over(), Result: result,
 		View: shown, Browsing: t.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
 		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly,
-		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.referee.search != nil,
+		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.refereeing(t, s.generation), Scores: a.scores.take(t, a, a.state(t, s.generation)),
 		Advised: a.analysis && advised, Analysis: a.analysis, ReportShown: a.analysis || t.watching() && !t.browsing,
 		Hint: a.hint, HintPending: a.hintPending,
 		Left: t.left(s.turn, s.engines.now()), Pass: g.ToMove(), PassTicks: t.passing, Watching: t.watching(), Paused: t.paused, Speed: s.speed,

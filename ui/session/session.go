@@ -190,7 +190,7 @@ func (s *Session) Tick() []Event {
 		if s.advisers.analysis && !s.table.over() {
 			s.noteHelp(record.Values)
 		}
-		s.advisers.tickReferee(&s.engines, at)
+		s.advisers.tickReferee(&s.engines, &s.table, s.generation)
 		if s.table.run(s.engines.now(), !s.busy && !s.cover) {
 			s.end(lost(s.table.game.ToMove(), record.TimedOut))
 		}

@@ -96,7 +96,8 @@ type Snapshot struct {
 	Report      *Analysis     // newest report about the position on the board, or nil
 	Second      *Analysis     // that of the second adviser, where Report is the first one's; or nil
 	Verdict     *Analysis     // what the first adviser knows of the position on the board; nil: nothing
-	Judging     bool          // Verdict is being looked for
+	Judging     bool          // Verdict or one of Scores is being looked for
+	Scores      []ai.Score    // what is known of the position after each ply until Ply, from Black's side
 	Advised     bool          // Report is that of the adviser, not of an engine that plays
 	Analysis    bool          // the analysis is switched on
 	ReportShown bool          // Analysis, or the live position of a watched game is shown

@@ -154,6 +154,7 @@ type Settings struct {
 	ScoreSide    ScoreSide
 	Values       Most    // the number of moves with a value on the board
 	ValueAs      ValueAs // what these values tell
+	Graph        bool    // show a graph in a game that is not rated
 	Adviser      string  // who gives hints and values: a row of roster.Advisers
 	Second       string  // who gives values beside it, as above, or NoAdviser
 	Refine       Refine  // of a review
@@ -178,7 +179,7 @@ func Default() Settings {
 	return Settings{
 		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss, Warned: record.Watched,
-		Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine,
+		Graph: true, Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine,
 	}
 }
 
@@ -215,6 +216,7 @@ var fields = []field{
 	{"score_side", func(s *Settings) any { return &s.ScoreSide }, oneOf(ScoreSides...)},
 	{"values", func(s *Settings) any { return &s.Values }, oneOf(Mosts...)},
 	{"value_as", func(s *Settings) any { return &s.ValueAs }, oneOf(ValuesAs...)},
+	{"graph", func(s *Settings) any { return &s.Graph }, anything},
 	{"adviser", func(s *Settings) any { return &s.Adviser }, oneOf(roster.Advisers()...)},
 	{"second_adviser", func(s *Settings) any { return &s.Second }, oneOf(append(roster.Advisers(), NoAdviser)...)},
 	{"refine", func(s *Settings) any { return &s.Refine }, oneOf(refines()...)},

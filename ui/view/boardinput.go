@@ -116,7 +116,7 @@ func (b *Board) keys(f *widget.Frame, p Playing, input *BoardInput) {
 	if st.Focus != BoardID && st.Focus != "" {
 		return
 	}
-	b.arrows(f)
+	b.arrows(f, b.focused(f))
 	if !b.takes(f, widget.KeyEnter) {
 		return
 	}
@@ -128,7 +128,8 @@ func (b *Board) keys(f *widget.Frame, p Playing, input *BoardInput) {
 }
 
 // arrows moves the cursor by the arrow keys. If the cursor is hidden, the first key only shows it.
-func (b *Board) arrows(f *widget.Frame) {
+// Without sideways, Left and Right are left to others.
+func (b *Board) arrows(f *widget.Frame, sideways bool) {
 	st := f.State
 	col, row := b.Cursor.Col(), b.Cursor.Row()
 	moved := false
@@ -136,7 +137,7 @@ func (b *Board) arrows(f *widget.Frame) {
 		key    widget.Key
 		dc, dr int
 	}{{widget.KeyLeft, -1, 0}, {widget.KeyRight, 1, 0}, {widget.KeyUp, 0, -1}, {widget.KeyDown, 0, 1}} {
-		if f.In.Key(step.key) {
+		if (sideways || step.dc == 0) && f.In.Key(step.key) {
 			col, row = max(0, min(7, col+step.dc)), max(0, min(7, row+step.dr))
 			moved = true
 		}
@@ -164,6 +165,13 @@ func (b *Board) takes(f *widget.Frame, key widget.Key) bool {
 // focused reports whether the keyboard cursor is visible.
 func (b *Board) focused(f *widget.Frame) bool {
 	return f.State.ShowFocus && f.State.Focus == BoardID
+}
+
+// Hide hides the keyboard cursor, if it is visible.
+func (b *Board) Hide(f *widget.Frame) {
+	if b.focused(f) {
+		f.State.ShowFocus = false
+	}
 }
 
 // Target returns the square of the visible keyboard cursor, or else the square under the pointer.

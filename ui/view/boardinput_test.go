@@ -79,10 +79,14 @@ func TestAClickChooses(t *testing.T) {
 	}
 }
 
-// Arrow keys move the cursor, but the first key only shows it. Enter chooses the square.
+// Arrow keys move the cursor, but the first key only shows it: Up or Down, since Left and Right go
+// through the game while it is hidden. Enter chooses the square.
 func TestKeysChoose(t *testing.T) {
 	h := newBoardTest()
-	if h.key("Left"); h.Cursor != game.At(5, 4) || !h.state.ShowFocus {
+	if h.key("Left"); h.Cursor != game.At(5, 4) || h.state.ShowFocus {
+		t.Errorf("Left puts a hidden cursor on %v, shown %v", h.Cursor, h.state.ShowFocus)
+	}
+	if h.key("Up"); h.Cursor != game.At(5, 4) || !h.state.ShowFocus {
 		t.Errorf("the first stroke puts the cursor on %v, shown %v", h.Cursor, h.state.ShowFocus)
 	}
 	if h.key("Left"); h.Cursor != game.At(4, 4) {

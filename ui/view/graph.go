@@ -10,11 +10,27 @@ import (
 	"flipside/ui/widget"
 )
 
-// GraphValue is the value of a position, in discs for Black.
+// GraphValue is the value of a position, in a unit, for Black.
 type GraphValue struct {
-	Discs float64
+	Value float64
 	Known bool
 }
+
+// GraphUnit is the unit of the values in a graph.
+type GraphUnit struct {
+	scales []float64 // the ends of the axis, lowest first
+	side   words.Key // names a side with the end of its half
+	about  words.Key // says what both halves are
+	zero   int       // what is shown where the value is 0
+}
+
+// The units: final discs, points of a classic evaluation, and the chance to win in percent above
+// 50.
+var (
+	GraphDiscs   = &GraphUnit{[]float64{8, 16, 32, 64}, "graph.side", "graph.sides", 0}
+	GraphPoints  = &GraphUnit{[]float64{50, 100, 200, 400}, "graph.side", "graph.sides.points", 0}
+	GraphChances = &GraphUnit{[]float64{10, 25, 50}, "graph.side.chance", "graph.sides.chance", 50}
+)
 
 // GraphMark is a flag below the graph: a move that lost much.
 type GraphMark struct {
@@ -26,6 +42,9 @@ type GraphMark struct {
 // GraphData is the content of the graph of a game.
 type GraphData struct {
 	Values []GraphValue // by ply, from the start to the end of the game
+	Unit   *GraphUnit   // nil: discs
+	Up     game.Color   // the side whose advantage points upwards
+	Plain  bool         // there is no room for flags below the bars
 	Marks  []GraphMark
 	View   int                  // the ply on the board
 	Turns  int                  // the ply after the turning point, whose mark has a frame; 0 if none
@@ -45,40 +64,50 @@ const (
 	sidesWidth  = 14
 )
 
-// graphScales are the ends of the axis of values, in discs.
-var graphScales = [...]float64{8, 16, 32, 64}
-
-// scaleFor returns the smallest scale that holds all values.
-func scaleFor(values []GraphValue) float64 {
+// scale returns the smallest scale that holds all values.
+func (d *GraphData) scale() float64 {
 	most := 0.0
-	for _, v := range values {
+	for _, v := range d.Values {
 		if v.Known {
-			most = max(most, math.Abs(v.Discs))
+			most = max(most, math.Abs(v.Value))
 		}
 	}
-	for _, s := range graphScales {
+	for _, s := range d.Unit.scales {
 		if most <= s {
 			return s
 		}
 	}
-	return graphScales[len(graphScales)-1]
+	return d.Unit.scales[len(d.Unit.scales)-1]
+}
+
+// height returns how far a value points upwards.
+func (d *GraphData) height(v GraphValue) float64 {
+	if d.Up == game.White {
+		return -v.Value
+	}
+	return v.Value
 }
 
 // Graph declares the graph of a game in r and returns the ply that the user wants to see, if
-// chosen. Bars upwards are good for Black, bars downwards for White. The graph is one stop of Tab.
+// chosen. Bars upwards are good for the side d.Up. The graph is one stop of Tab.
 func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 	th := &f.Theme
+	if d.Unit == nil {
+		d.Unit = GraphDiscs
+	}
 	last := len(d.Values) - 1
 	t := f.Control(GraphID, r, last > 0)
-	flags := float64(flagsLow)
-	if r.H >= graphTall {
+	flags, low := float64(flagsLow), r.H < graphTall
+	switch {
+	case d.Plain:
+		flags, low = 0, r.H < graphTall-flagsHeight
+	case !low:
 		flags = flagsHeight
 	}
 	below, plot := r.Bottom(flags, 0)
 	f.Fill(r, theme.Radius, th.Panel)
 	f.Fill(plot, theme.Radius, th.Plot)
 	in := widget.Rect{X: plot.X + 6, Y: plot.Y + 4, W: plot.W - 12, H: plot.H - 8}
-	low := r.H < graphTall
 	if low { // the sides have no room above and below the bars
 		_, in = in.Left(sidesWidth, 0)
 	}
@@ -86,7 +115,7 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 		return 0, false
 	}
 	step := in.W / float64(last)
-	scale := scaleFor(d.Values)
+	scale := d.scale()
 	under, over := max(0, min(last, int(math.Ceil((f.In.X-in.X)/step-1e-9)))), -1
 	if t.Over || t.Held {
 		over = under
@@ -96,9 +125,9 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 	}
 	drawPlot(f, in, d, step, scale, over)
 	if low {
-		markSides(f, widget.Rect{X: plot.X, Y: plot.Y, W: sidesWidth + 6, H: plot.H}, scale)
+		markSides(f, widget.Rect{X: plot.X, Y: plot.Y, W: sidesWidth + 6, H: plot.H}, &d, int(scale))
 	} else {
-		drawSides(f, plot, in, scale)
+		drawSides(f, plot, in, &d, int(scale))
 	}
 	drawSolved(f, plot, in, d, step)
 	drawFlags(f, below, in.X, step, d)
@@ -152,13 +181,16 @@ func drawPlot(f *widget.Frame, in widget.Rect, d GraphData, step, scale float64,
 		if !v.Known {
 			continue
 		}
-		height := max(1, math.Abs(v.Discs)/scale*in.H/2)
+		height := max(1, min(1, math.Abs(v.Value)/scale)*in.H/2)
 		bar := widget.Rect{X: in.X + step*float64(ply-1) + gap/2, Y: middle - height, W: step - gap, H: height}
+		if d.height(v) < 0 {
+			bar.Y = middle
+		}
 		c := th.BlackFace
 		switch {
-		case v.Discs < 0:
-			bar.Y, c = middle, th.WhiteFace
-		case v.Discs == 0:
+		case v.Value < 0:
+			c = th.WhiteFace
+		case v.Value == 0:
 			bar.Y, bar.H, c = middle-1, 2, th.OnPlot[0]
 		}
 		f.Fill(bar, min(2, bar.W/4), c)
@@ -182,14 +214,14 @@ func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, step float64
 	}
 	up, down := 0.0, 0.0
 	for _, v := range d.Values[d.Solved:] {
-		up, down = max(up, v.Discs), min(down, v.Discs)
+		up, down = max(up, d.height(v)), min(down, d.height(v))
 	}
 	const edge, thick, hook = 2, 2, 8
 	phrase, height := words.Get("graph.solved"), f.Line(theme.Small, 1.3)
-	c, x := f.Theme.OnPlot[game.Black], in.X+step*float64(d.Solved-1)
+	c, x := f.Theme.OnPlot[d.Up], in.X+step*float64(d.Solved-1)
 	y, end, label := plot.Y+edge, plot.Y+edge, plot.Y+edge+thick+1
 	if up > -down {
-		c = f.Theme.OnPlot[game.White]
+		c = f.Theme.OnPlot[d.Up.Other()]
 		y = plot.Y + plot.H - edge - thick
 		end, label = y+thick-hook, y-1-height
 	}
@@ -201,19 +233,20 @@ func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, step float64
 }
 
 // markSides draws a disc of each side on its half, left of the bars, with a tip about the scale.
-func markSides(f *widget.Frame, r widget.Rect, scale float64) {
-	for c := range 2 {
-		lostDot(f, r.X+r.W/2, r.Y+r.H*(0.25+0.5*float64(c)), c)
+func markSides(f *widget.Frame, r widget.Rect, d *GraphData, scale int) {
+	for i, c := range [...]game.Color{d.Up, d.Up.Other()} {
+		lostDot(f, r.X+r.W/2, r.Y+r.H*(0.25+0.5*float64(i)), int(c))
 	}
-	f.Tell(r, false, words.Get("graph.sides", "n", int(scale)))
+	f.Tell(r, false, words.Get(d.Unit.about, "up", d.Up, "down", d.Up.Other(), "n", scale+d.Unit.zero))
 }
 
 // drawSides names both sides and their scale, each on its half.
-func drawSides(f *widget.Frame, plot, in widget.Rect, scale float64) {
+func drawSides(f *widget.Frame, plot, in widget.Rect, d *GraphData, scale int) {
 	const width = 90
 	height := f.Line(theme.Small, 1.3)
-	for c, y := range [2]float64{plot.Y + 1, plot.Y + plot.H - height - 1} {
-		phrase := words.Get("graph.side", "side", game.Color(c), "value", strconv.Itoa(int(scale)))
+	for i, y := range [2]float64{plot.Y + 1, plot.Y + plot.H - height - 1} {
+		c := [...]game.Color{d.Up, d.Up.Other()}[i]
+		phrase := words.Get(d.Unit.side, "side", c, "value", strconv.Itoa(scale+d.Unit.zero))
 		f.Label(widget.Rect{X: in.X, Y: y, W: width, H: height}, phrase, theme.Small, widget.Medium, widget.Left, f.Theme.OnPlot[c])
 	}
 }

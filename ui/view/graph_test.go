@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -20,7 +21,9 @@ func graphOf(values map[int]float64) GraphData {
 
 func TestScaleFollowsTheValues(t *testing.T) {
 	for most, want := range map[float64]float64{0: 8, 8: 8, 8.1: 16, -16: 16, 20: 32, -33: 64, 64: 64} {
-		if got := scaleFor(graphOf(map[int]float64{7: most, 8: 1}).Values); got != want {
+		d := graphOf(map[int]float64{7: most, 8: 1})
+		d.Unit = GraphDiscs
+		if got := d.scale(); got != want {
 			t.Errorf("values up to %g have the scale %g, want %g", most, got, want)
 		}
 	}
@@ -49,6 +52,39 @@ func TestGraphBars(t *testing.T) {
 	}
 	if len(heights[true]) != 1 || len(heights[false]) != 1 || math.Abs(heights[false][0]-2*heights[true][0]) > 1e-9 || named != 2 {
 		t.Errorf("bars for Black %v, for White %v; %d sides are named", heights[true], heights[false], named)
+	}
+}
+
+// The side that is up has its bars above the middle, and its name above the other one. Chances are
+// named in percent.
+func TestGraphOfWhite(t *testing.T) {
+	for _, up := range []game.Color{game.Black, game.White} {
+		for _, height := range []float64{84, 56} {
+			var st widget.State
+			d := graphOf(map[int]float64{1: 20, 2: -20})
+			d.Up, d.Unit, d.Plain = up, GraphChances, true
+			f := frameWith(&st, pressed())
+			r := widget.Rect{X: 100, Y: 50, W: 462, H: height}
+			Graph(f, r, d)
+			f.End()
+			middle, bars, named := r.Y+height/2, 0, 0
+			for _, c := range f.Commands {
+				for i, face := range []any{f.Theme.BlackFace, f.Theme.WhiteFace} {
+					if c.Kind == widget.Box && c.Top == face && c.W < 10 && c.H > 5 {
+						bars++
+						if above := c.Y < middle; above != (game.Color(i) == up) {
+							t.Errorf("%v up: the bar of %v is at %g", up, game.Color(i), c.Y)
+						}
+					}
+				}
+				if c.Text == up.String()+" 75%" && c.Y < middle || c.Text == up.Other().String()+" 75%" && c.Y > middle {
+					named++
+				}
+			}
+			if want := map[float64]int{84: 2, 56: 0}[height]; bars != 2 || named != want {
+				t.Errorf("%v up, %g high: %d bars, %d names", up, height, bars, named)
+			}
+		}
 	}
 }
 

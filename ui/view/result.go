@@ -17,6 +17,7 @@ type ResultData struct {
 	Counts       [2]int  // the discs that count, by colour; none after a resignation
 	Counted      float64 // the part of the discs that is counted: 0 none, 1 all
 	Ways         []Way   // 3 or 4 next steps; the first is the preferred one
+	Tally        bool    // the bar that counts the discs matters more than a row for each way
 }
 
 // layouts are the rows of buttons for the next steps by their number: one below the other if there
@@ -65,7 +66,13 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	}
 	const thick, below = 20, 14
 	bar := 0.0
-	if left := room - float64(len(rows))*(button+gap) + gap; left >= thick+below && d.Counts != [2]int{} {
+	fits := func() bool {
+		return room-float64(len(rows))*(button+gap)+gap >= thick+below && d.Counts != [2]int{}
+	}
+	if pairs := layout[1]; d.Tally && !fits() && len(rows) > len(pairs) {
+		rows = pairs
+	}
+	if fits() {
 		bar = thick + below
 	}
 	panel := r
@@ -84,12 +91,20 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 		drawTally(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: thick}, d.Counts, d.Counted)
 		in.Y += bar
 	}
-	clicked = -1
+	_, rest = r.Top(panel.H, theme.Inset)
+	return rest, ways(f, in, d.Ways, rows, button, compact)
+}
+
+// ways declares the buttons of the next steps in rows of a height, from the top of in. It returns
+// the index of the clicked one, or -1.
+func ways(f *widget.Frame, in widget.Rect, all []Way, rows [][]int, height float64, compact bool) int {
+	const gap = 8
+	clicked := -1
 	for _, row := range rows {
-		line := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: button}
-		in.Y += button + gap
+		line := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: height}
+		in.Y += height + gap
 		for i, cell := range line.Columns(len(row), gap) {
-			b, look := d.Ways[row[i]], widget.Plain
+			b, look := all[row[i]], widget.Plain
 			if row[i] == 0 && !compact {
 				look = widget.Primary
 			}
@@ -102,8 +117,7 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 			}
 		}
 	}
-	_, rest = r.Top(panel.H, theme.Inset)
-	return rest, clicked
+	return clicked
 }
 
 // drawTally draws the count of the discs as at a table: Black's discs fill r from the left, White's

@@ -44,7 +44,12 @@ type StripData struct {
 	Moves    []game.Move // of the game, with passes
 	Browsing bool        // the board shows another position than the current one
 	Here     bool        // the game can continue from the position on the board
+	Above    float64     // the height that stays free above a strip that is always visible
 }
+
+// StripStays reports whether the strip of a game with moves is always visible at the bottom of r,
+// and not only while the user browses.
+func StripStays(r widget.Rect, at Arrangement) bool { return !at.Compact && r.H >= stripRoom }
 
 // count says which move is on the board: "48/60", or "pass after 48" on two lines.
 func (d *StripData) count() []string {
@@ -82,13 +87,15 @@ type StripInput struct {
 	Here bool // continue the game from the position on the board
 	To   int  // the ply to show, if Gone
 	Gone bool // the user chose a ply
+
+	Above widget.Rect // what stays free above the strip
 }
 
 // Strip declares the strip at the bottom of r, and returns the area above it. While the user
 // browses, the button "Play from here" stands near the strip. The buttons of the strip keep their
 // places when browsing begins.
 func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest widget.Rect, input StripInput) {
-	roomy := !at.Compact && r.H >= stripRoom
+	roomy := StripStays(r, at)
 	if len(d.Moves) == 0 || !d.Browsing && !roomy {
 		return r, input
 	}
@@ -102,6 +109,9 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	}
 	var strip widget.Rect
 	strip, rest = r.Bottom(height, gap)
+	if roomy && d.Above > 0 {
+		input.Above, rest = rest.Bottom(d.Above, gap)
+	}
 	room := d.room(f) + gap
 	narrow := strip.W < float64(len(browseSteps)*(theme.Target+stripGap))+room
 	var here widget.Rect

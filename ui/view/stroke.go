@@ -48,7 +48,7 @@ func (b *Board) Strokes(f *widget.Frame, g Geometry, away bool) (input Stroke) {
 	if f.State.Focus != BoardID && f.State.Focus != "" {
 		return input
 	}
-	b.arrows(f)
+	b.arrows(f, true)
 	if b.takes(f, widget.KeyEnter) || b.takes(f, widget.KeySpace) {
 		input.Square, input.Put = b.Cursor, true
 	}

@@ -62,9 +62,17 @@ func (b *Board) Choose(f *widget.Frame, g view.Geometry, p view.Playing, m *scre
 	return input.Square, input.Chosen
 }
 
-// Travel handles the keys and the wheel over the board that lead through a game. show shows the
-// position one move before or after, step one move more or less of the line ahead.
-func (b *Board) Travel(f *widget.Frame, show, step func(by int)) {
+// Ways lead through a game and along the line ahead.
+type Ways struct {
+	Move       func(by int) // to the position one move before or after
+	Start, End func()
+	Step       func(by int) // shows one move more or less of the line ahead
+}
+
+// Travel handles the keys and the wheel over the board that lead through a game. The arrow keys
+// belong to the cursor while it is visible: then Choose has taken Left and Right. Whatever leads
+// through the game hides the cursor, so that they go on from there.
+func (b *Board) Travel(f *widget.Frame, w Ways) {
 	by := func(back, forward bool, do func(by int)) {
 		if back {
 			do(-1)
@@ -73,15 +81,28 @@ func (b *Board) Travel(f *widget.Frame, show, step func(by int)) {
 			do(1)
 		}
 	}
+	show := func(by int) {
+		b.Hide(f)
+		w.Move(by)
+	}
+	by(f.In.Key(widget.KeyLeft), f.In.Key(widget.KeyRight), show)
 	by(f.In.Key(widget.KeyPageUp), f.In.Key(widget.KeyPageDown), show)
-	by(f.In.Key(widget.Shift|widget.KeyPageUp), f.In.Key(widget.Shift|widget.KeyPageDown), step)
+	by(f.In.Key(widget.Shift|widget.KeyPageUp), f.In.Key(widget.Shift|widget.KeyPageDown), w.Step)
+	if f.In.Key(widget.KeyHome) {
+		b.Hide(f)
+		w.Start()
+	}
+	if f.In.Key(widget.KeyEnd) {
+		b.Hide(f)
+		w.End()
+	}
 	for _, r := range f.In.Typed {
 		by(r == '[', r == ']', show)
 	}
 	if _, over := b.Hovered(); over {
 		do := show
 		if f.In.Shift {
-			do = step
+			do = w.Step
 		}
 		by(f.In.Wheel > 0, f.In.Wheel < 0, do)
 	}

@@ -1,6 +1,7 @@
 package boardscreen
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -86,7 +87,9 @@ func TestNamedSquares(t *testing.T) {
 }
 
 // Keys, brackets and the wheel over the board lead through the game; with Shift, along the line.
+// What leads through the game hides the cursor; while it is visible, Left and Right belong to it.
 func TestTravel(t *testing.T) {
+	const start, end = -100, 100
 	away := widget.Input{X: -1, Y: -1}
 	key := func(pressed widget.Key) widget.Input {
 		return widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{pressed: true}}
@@ -101,6 +104,10 @@ func TestTravel(t *testing.T) {
 		show, steps []int
 	}{
 		{away, nil, nil},
+		{key(widget.KeyLeft), []int{-1}, nil},
+		{key(widget.KeyRight), []int{1}, nil},
+		{key(widget.KeyHome), []int{start}, nil},
+		{key(widget.KeyEnd), []int{end}, nil},
 		{key(widget.KeyPageUp), []int{-1}, nil},
 		{key(widget.KeyPageDown), []int{1}, nil},
 		{key(widget.Shift | widget.KeyPageUp), nil, []int{-1}},
@@ -112,13 +119,29 @@ func TestTravel(t *testing.T) {
 		{wheel(board, -1, true), nil, []int{1}},
 		{wheel(away, 1, false), nil, nil},
 	} {
-		b := NewBoard(0, view.BoardID)
-		var st widget.State
-		var show, steps []int
-		f := use(&b, &st, c.in)
-		b.Travel(f, func(by int) { show = append(show, by) }, func(by int) { steps = append(steps, by) })
-		if !slices.Equal(show, c.show) || !slices.Equal(steps, c.steps) {
-			t.Errorf("%+v shows %v and steps %v", c.in, show, steps)
+		for _, cursor := range []bool{false, true} {
+			want := c.show
+			if cursor && (c.in.Keys[widget.KeyLeft] || c.in.Keys[widget.KeyRight]) {
+				want = nil
+			}
+			in := c.in
+			in.Moved, in.Keys = false, maps.Clone(c.in.Keys)
+			b := NewBoard(0, view.BoardID)
+			st := widget.State{Focus: view.BoardID, ShowFocus: cursor}
+			var show, steps []int
+			f := use(&b, &st, in)
+			b.Travel(f, Ways{
+				Move:  func(by int) { show = append(show, by) },
+				Start: func() { show = append(show, start) },
+				End:   func() { show = append(show, end) },
+				Step:  func(by int) { steps = append(steps, by) },
+			})
+			if !slices.Equal(show, want) || !slices.Equal(steps, c.steps) {
+				t.Errorf("cursor %v: %+v shows %v and steps %v", cursor, c.in, show, steps)
+			}
+			if hidden := cursor && len(want) > 0; st.ShowFocus != (cursor && !hidden) {
+				t.Errorf("cursor %v: after %+v the cursor is shown: %v", cursor, c.in, st.ShowFocus)
+			}
 		}
 	}
 }

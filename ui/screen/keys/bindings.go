@@ -28,6 +28,7 @@ const (
 
 // bindings are the functions of the keyboard, in the order of the list.
 var bindings = []binding{
+	{playing, "bind.cursor"},
 	{playing, "bind.play"},
 	{playing, "bind.name"},
 	{playing, "bind.undo"},
@@ -39,13 +40,14 @@ var bindings = []binding{
 	{watching, "bind.pause"},
 	{watching, "bind.step"},
 	{watching, "bind.speed"},
+	{looking, "bind.moves"},
 	{looking, "bind.browse"},
 	{looking, "bind.ends"},
 	{analysing, "bind.analysis"},
 	{analysing, "bind.values"},
 	{analysing, "bind.choose"},
 	{analysing, "bind.line"},
-	{reviewing, "bind.moves"},
+	{reviewing, "bind.review.moves"},
 	{reviewing, "bind.game"},
 	{reviewing, "bind.marks"},
 	{reviewing, "bind.moments"},

@@ -9,6 +9,12 @@ import (
 	"flipside/ui/view"
 )
 
+// cover knows whether another screen covers the game, which stops the clock of a person.
+type cover struct{ covered bool }
+
+// Cover implements screen.Coverable.
+func (c *cover) Cover(covered bool) { c.covered = covered }
+
 // lastSeconds is the time from which on the clock of a person is marked, and ticks.
 const lastSeconds = 10 * time.Second
 

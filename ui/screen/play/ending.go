@@ -124,6 +124,12 @@ func (e *ending) reviewing(r *reviewjob.Reviewer) bool {
 	return e.waits || r.State(e.reviewed) == reviewjob.Running
 }
 
+// knows reports whether the review of the game that has ended has values, or will have them soon.
+func (e *ending) knows(r *reviewjob.Reviewer) bool {
+	state := r.State(e.reviewed)
+	return state == reviewjob.Running || state == reviewjob.Done
+}
+
 // step is a next step after a game.
 type step uint8
 

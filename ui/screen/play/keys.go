@@ -45,13 +45,11 @@ var bindings = []key{
 		f.State.ShowFocus = true
 		return p.newGame()
 	}},
-	{Key: widget.KeyHome, Do: here(func(p *Screen) { p.s.Session.Browse(0) })},
-	{Key: widget.KeyEnd, Do: here(func(p *Screen) { p.s.Session.Browse(p.game.snap.Ply) })},
 	{Key: widget.KeyT, Do: here((*Screen).hint)},
 	{Key: widget.KeyW, Do: here(func(p *Screen) { p.answer(answerWhy) })},
 	{Key: widget.KeyBackspace, Do: here(func(p *Screen) { p.answer(answerBack) })},
 	{Key: widget.KeyK, Do: here(func(p *Screen) { p.answer(answerKeep) })},
-	{Key: widget.KeyR, Do: (*Screen).resign},
+	{Key: widget.KeyR, Do: resign},
 	{Key: widget.KeyS, Do: here((*Screen).analysis)},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
@@ -63,7 +61,12 @@ var bindings = []key{
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	to = boardscreen.Press(f, p, bindings)
-	p.board.Travel(f, func(by int) { p.s.Session.Browse(p.game.snap.View + by) }, p.values.step)
+	p.board.Travel(f, boardscreen.Ways{
+		Move:  func(by int) { p.s.Session.Browse(p.game.snap.View + by) },
+		Start: func() { p.s.Session.Browse(0) },
+		End:   func() { p.s.Session.Browse(p.game.snap.Ply) },
+		Step:  p.values.step,
+	})
 	for _, r := range f.In.Typed {
 		switch r {
 		case '+', '=':
@@ -179,7 +182,7 @@ func (p *Screen) newGame() screen.Transition {
 }
 
 // resign asks whether to resign, or says why nobody can.
-func (p *Screen) resign(f *widget.Frame) screen.Transition {
+func resign(p *Screen, f *widget.Frame) screen.Transition {
 	s := &p.game.snap
 	switch {
 	case s.CanResign:

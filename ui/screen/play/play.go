@@ -21,11 +21,12 @@ type Screen struct {
 	board   boardscreen.Board
 	list    view.MoveList
 	values  values
+	graph   graph
 	counsel counsel
 	ending  ending
 	news    news
-	covered bool    // by another screen
 	seconds seconds // of the clock that runs
+	cover
 }
 
 // New returns the screen of the current game of the session. say is a message about the game, or
@@ -51,9 +52,6 @@ func (p *Screen) Copy() { p.s.Sharing.CopyMoves(false) }
 // First implements screen.Focused. The keys of a game belong to the board.
 func (p *Screen) First(bool) string { return p.board.First() }
 
-// Cover implements screen.Coverable.
-func (p *Screen) Cover(covered bool) { p.covered = covered }
-
 // Tick implements screen.Ticking.
 func (p *Screen) Tick() {
 	dt := 1.0
@@ -62,7 +60,7 @@ func (p *Screen) Tick() {
 	}
 	motions := &p.board.Motions
 	motions.Step(dt)
-	p.s.Session.Judge(p.valuesOn())
+	p.s.Session.Judge(p.judging())
 	p.s.Session.Settle(motions.Moving(), p.covered)
 	before := discs(&p.game.snap)
 	if !p.held() {
@@ -74,6 +72,10 @@ func (p *Screen) Tick() {
 	p.game.take(p.s.Session.Snapshot(), &p.values.Values, motions.Moving(), p.s.TestClock)
 	if p.seconds.tick(&p.game.snap) {
 		p.s.Play(sound.Tick, 0, 0, 0)
+	}
+	if p.graphShown() {
+		known, _ := p.s.Reviewer.Report(p.ending.reviewed)
+		p.graph.tick(&p.game.snap, &known, p.s.Settings.ScoreSide, motions.Moving() || p.values.Frozen())
 	}
 }
 
@@ -203,6 +205,25 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 // valuesOn reports whether the board shows values when a report is there.
 func (p *Screen) valuesOn() bool {
 	return p.s.Settings.Values != settings.MostNone && p.game.snap.ReportShown
+}
+
+// graphShown reports whether the graph may be shown: it would help in a game that can still be
+// rated.
+func (p *Screen) graphShown() bool {
+	s := &p.game.snap
+	return p.s.Settings.Graph && len(s.Moves) > 0 && (s.Over || !s.Fair)
+}
+
+// judging says what the session is to judge by itself: what the graph needs until the review of the
+// game knows more, or what the bar needs.
+func (p *Screen) judging() session.Judging {
+	switch {
+	case p.graphShown() && !(p.game.snap.Over && p.ending.knows(p.s.Reviewer)):
+		return session.JudgeGame
+	case p.valuesOn():
+		return session.JudgeTurns
+	}
+	return session.JudgeNothing
 }
 
 // chips returns the values on the board.

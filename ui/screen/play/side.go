@@ -42,13 +42,19 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	r, tool := boardscreen.Toolbar(f, r, at, p, tools)
 	to = tool.Or(to)
 	s := &p.game.snap
-	r, input := view.Strip(f, r, at, view.StripData{View: s.View, Moves: s.Moves, Browsing: s.Browsing, Here: s.View >= s.MinPly})
+	p.graph.room = p.graphRoom(r, at)
+	d := view.StripData{View: s.View, Moves: s.Moves, Browsing: s.Browsing, Here: s.View >= s.MinPly}
+	if p.graph.room.above {
+		d.Above = p.graph.room.height
+	}
+	r, input := view.Strip(f, r, at, d)
 	if input.Here {
 		to = p.playFromHere()
 	}
 	if input.Gone {
 		p.s.Session.Browse(input.To)
 	}
+	p.declareGraph(f, input.Above)
 	to = p.declareMiddle(f, r, at).Or(to)
 	f.Arrange(first)
 	if at.Third.W > 0 {
@@ -93,6 +99,11 @@ func cardOf(s *session.Snapshot, c game.Color, still, compact bool) view.CardDat
 // analysis and the moves.
 func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangement) (to screen.Transition) {
 	s := &p.game.snap
+	if p.graph.room.top {
+		var top widget.Rect
+		top, r = r.Top(p.graph.room.height, graphGap)
+		p.declareGraph(f, top)
+	}
 	row := func(id, label string, look widget.Look) bool {
 		if r.H < theme.Target {
 			return false
@@ -114,16 +125,13 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	p.counsel.asks, p.counsel.explained, p.counsel.reason = p.warned(), p.game.explained(why), p.game.reason(why)
 	r, answer := p.counsel.declare(f, r)
 	p.answer(answer)
-	ended := s.Over && !s.Browsing && !p.board.Motions.Moving()
+	ended := p.ended()
 	if ended {
 		r, to = p.declareResult(f, r, at)
 	}
 	input, rows := view.AnalysisInput{Row: -1}, []view.MoveRow(nil)
 	if s.ReportShown && !ended && r.H >= view.LeastPanel {
-		height := min(r.H, 246)
-		if r.H-height < 90 {
-			height = r.H
-		}
+		height := p.panelHeight(r, at)
 		var panel widget.Rect
 		panel, r = r.Top(height, theme.Inset)
 		d := p.game.analysis(&p.s.Memory.Panel, p.s.Settings.Settings)
@@ -132,10 +140,40 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		rows = d.Moves
 	}
 	p.values.take(input, rows, p.game.place())
-	if at.Third.W == 0 && r.H >= 60 {
+	if at.Third.W == 0 && r.H >= leastList {
+		if p.graph.room.beside && r.H >= leastGraph {
+			left, right := r.Left((r.W-graphGap)/2, graphGap)
+			left.H, r = min(left.H, usualGraph), right
+			p.declareGraph(f, left)
+		}
 		p.declareMoves(f, r, at.Compact)
 	}
 	return to
+}
+
+// ended reports whether the result of the game is shown.
+func (p *Screen) ended() bool {
+	return p.game.snap.Over && !p.game.snap.Browsing && !p.board.Motions.Moving()
+}
+
+// panelHeight returns the height of the analysis at the top of r. Below it the list of moves has
+// room, or the panel takes all of r.
+func (p *Screen) panelHeight(r widget.Rect, at view.Arrangement) float64 {
+	const usual, least, list = 246, 150, 90
+	height := min(r.H, usual)
+	if r.H-height >= list || at.Third.W > 0 {
+		return height
+	}
+	if p.graph.room.above {
+		room := r.H - list - theme.Inset
+		if !p.game.snap.Browsing { // the panel does not change when browsing begins
+			room -= hereHeight
+		}
+		if room >= least {
+			return room
+		}
+	}
+	return r.H
 }
 
 // returnMoves is the number of moves in a new game after which the screen no longer offers the old
@@ -175,7 +213,13 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	for _, to := range steps {
 		d.Ways = append(d.Ways, p.ending.way(to, p.s.Reviewer, s))
 	}
-	rest, clicked := view.Result(f, r, d, at.Compact)
+	room := r
+	if p.graph.room.above && at.Third.W == 0 { // the list of moves keeps some of it
+		d.Tally = true
+		room.H = max(min(r.H, leastResult), r.H-listBelow)
+	}
+	rest, clicked := view.Result(f, room, d, at.Compact)
+	rest.H = r.Y + r.H - rest.Y
 	if clicked < 0 {
 		return rest, screen.Stay()
 	}

@@ -83,6 +83,7 @@ var settingRows = []settingRow{
 		chosen: func(s *settings.Settings) int { return slices.Index(theme.Motions, s.Motion) },
 		choose: func(s *screen.Services, i int) { s.Settings.Motion = theme.Motions[i] }},
 	onOff("dots", "set.dots", func(s *settings.Settings) *bool { return &s.Dots }),
+	onOff("graph", "set.graph", func(s *settings.Settings) *bool { return &s.Graph }),
 	{id: "full", label: "set.full",
 		on:   func(s *screen.Services) bool { return s.Window.Fullscreen() },
 		turn: func(s *screen.Services, on bool) { s.Settings.SetFullscreen(on) }},
@@ -144,4 +145,4 @@ var settingRows = []settingRow{
 var settingPages = [...]struct {
 	name words.Key
 	rows []settingRow
-}{{"set.page.look", settingRows[:5]}, {"set.page.play", settingRows[5:11]}, {"set.page.scores", settingRows[11:]}}
+}{{"set.page.look", settingRows[:6]}, {"set.page.play", settingRows[6:12]}, {"set.page.scores", settingRows[12:]}}

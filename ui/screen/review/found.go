@@ -145,7 +145,7 @@ func (k *findings) graph(positions int) view.GraphData {
 	d := view.GraphData{Values: make([]view.GraphValue, positions)}
 	for ply, v := range k.report.Values {
 		if ply < len(d.Values) {
-			d.Values[ply] = view.GraphValue{Discs: v.Black, Known: v.Kind != review.Unknown}
+			d.Values[ply] = view.GraphValue{Value: v.Black, Known: v.Kind != review.Unknown}
 		}
 	}
 	for i := range k.report.Moves {

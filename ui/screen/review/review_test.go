@@ -175,8 +175,8 @@ func TestTryAgain(t *testing.T) {
 	}
 }
 
-// Every way through the game by keyboard and wheel. With the focus on the board, the arrows move
-// its cursor.
+// Every way through the game by keyboard and wheel. While the board shows its cursor, the arrows
+// move it, until another key goes through the game.
 func TestKeys(t *testing.T) {
 	a := reviewed(t, 1280, 800)
 	a.frame(widget.Input{})
@@ -196,6 +196,10 @@ func TestKeys(t *testing.T) {
 	from := a.board.Cursor
 	if a.key("Left"); a.line.at().Ply() != 9 || a.board.Cursor == from {
 		t.Errorf("on the board, Left leads to ply %d, cursor %v", a.line.at().Ply(), a.board.Cursor)
+	}
+	a.key("PgUp")
+	if a.key("Left"); a.line.at().Ply() != 7 {
+		t.Errorf("after PgUp, Left leads to ply %d, want 7", a.line.at().Ply())
 	}
 	if a.key("Escape"); a.left.Step != screen.StepPop {
 		t.Errorf("Escape leads to %+v", a.left)

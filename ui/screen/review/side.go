@@ -7,6 +7,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewjob"
+	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/theme"
@@ -152,6 +153,7 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	main := p.line.main
 	d := p.found.graph(len(main))
 	d.View = min(p.line.at().Ply(), len(main)-1)
+	d.Up = scores.For(p.of.Seats, p.s.Settings.ScoreSide).GraphSide()
 	d.Tell = func(ply int) string { return p.found.about(main, ply) }
 	if ply, chosen := view.Graph(f, r, d); chosen {
 		p.show(main[ply])

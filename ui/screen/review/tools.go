@@ -70,10 +70,6 @@ var bindings = []key{
 	{Key: widget.Shift | widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.found.report.AllMoments())) })},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
-	{Key: widget.KeyLeft, Do: here(func(p *Screen) { p.show(p.line.step(-1)) })},
-	{Key: widget.KeyRight, Do: here(func(p *Screen) { p.show(p.line.step(1)) })},
-	{Key: widget.KeyHome, Do: here(func(p *Screen) { p.show(p.line.tree.Root()) })},
-	{Key: widget.KeyEnd, Do: here(func(p *Screen) { p.show(p.line.end()) })},
 	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
 }
 
@@ -83,7 +79,12 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 		return to
 	}
 	to = boardscreen.Press(f, p, bindings)
-	p.board.Travel(f, func(by int) { p.show(p.line.step(by)) }, p.ahead.Step)
+	p.board.Travel(f, boardscreen.Ways{
+		Move:  func(by int) { p.show(p.line.step(by)) },
+		Start: func() { p.show(p.line.tree.Root()) },
+		End:   func() { p.show(p.line.end()) },
+		Step:  p.ahead.Step,
+	})
 	return to
 }
 
