@@ -66,10 +66,11 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	}
 	const thick, below = 20, 14
 	bar := 0.0
+	counts := d.Counts != [2]int{}
 	fits := func() bool {
-		return room-float64(len(rows))*(button+gap)+gap >= thick+below && d.Counts != [2]int{}
+		return room-float64(len(rows))*(button+gap)+gap >= thick+below && counts
 	}
-	if pairs := layout[1]; d.Tally && !fits() && len(rows) > len(pairs) {
+	if pairs := layout[1]; d.Tally && counts && !fits() && len(rows) > len(pairs) {
 		rows = pairs
 	}
 	if fits() {
