@@ -70,8 +70,10 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	fits := func() bool {
 		return room-float64(len(rows))*(button+gap)+gap >= thick+below && counts
 	}
-	if pairs := layout[1]; d.Tally && counts && !fits() && len(rows) > len(pairs) {
-		rows = pairs
+	if before, pairs := rows, layout[1]; d.Tally && counts && !fits() && len(rows) > len(pairs) {
+		if rows = pairs; !fits() {
+			rows = before
+		}
 	}
 	if fits() {
 		bar = thick + below

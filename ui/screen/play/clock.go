@@ -15,8 +15,8 @@ type cover struct{ covered bool }
 // Cover implements screen.Coverable.
 func (c *cover) Cover(covered bool) { c.covered = covered }
 
-// lastSeconds is the time from which on the clock of a person is marked, and ticks.
-const lastSeconds = 10 * time.Second
+// lowTime is the time from which on the clock of a person is marked, and ticks.
+const lowTime = 10 * time.Second
 
 // seconds counts the last seconds of a clock.
 type seconds struct {
@@ -27,7 +27,7 @@ type seconds struct {
 // tick reports whether another of the last seconds of the running clock has begun.
 func (c *seconds) tick(s *session.Snapshot) bool {
 	now := seconds{}
-	if left := s.Left[s.Pass]; s.Timed && left <= lastSeconds {
+	if left := s.Left[s.Pass]; s.Timed && left <= lowTime {
 		now = seconds{s.Pass, (left + time.Second - 1).Truncate(time.Second)}
 	}
 	began := now.left > 0 && now != *c
@@ -45,5 +45,5 @@ func clockOf(s *session.Snapshot, c game.Color) (left string, last bool) {
 	case s.Early.End == record.TimedOut && winner != c:
 		return view.TimeLeft(0), true
 	}
-	return view.TimeLeft(s.Left[c]), s.Timed && s.Pass == c && s.Left[c] <= lastSeconds
+	return view.TimeLeft(s.Left[c]), s.Timed && s.Pass == c && s.Left[c] <= lowTime
 }

@@ -128,7 +128,7 @@ func TestADragAlongTheGraph(t *testing.T) {
 			}
 			_, y := r.Center()
 			for i, at := range []struct{ x, ply float64 }{{0.2, 11}, {0.4, 23}, {0.5, 29}, {0.95, 40}, {0.1, 5}} {
-				f = a.tickOf(widget.Input{X: r.X + at.x*r.W, Y: y, Pressed: i == 0, Down: true})
+				a.tickOf(widget.Input{X: r.X + at.x*r.W, Y: y, Pressed: i == 0, Down: true})
 				f = a.tickOf(widget.Input{X: r.X + at.x*r.W, Y: y, Down: true})
 				low := at.ply - 2
 				if r.H < usualGraph { // the discs of the sides are left of the bars
