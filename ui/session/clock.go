@@ -126,6 +126,13 @@ func (t *search) time(now time.Time) time.Duration {
 // count adds the time since the last tick to t.took. Every tick calls it.
 func (t *search) count(now time.Time) { t.took, t.counted = t.time(now), now }
 
+// keepClock saves the time that the person to move has used, before the game leaves the board.
+func keepClock(s *Session) {
+	if s.table.used > 0 && !s.table.over() && !s.away {
+		s.save()
+	}
+}
+
 // spent returns the costs as a saved game has them.
 func (t *table) spent() []time.Duration {
 	took := make([]time.Duration, 0, len(t.costs))

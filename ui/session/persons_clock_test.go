@@ -136,11 +136,12 @@ func TestLosingOnTime(t *testing.T) {
 // A game that is closed and continued keeps its clocks, with the time of the running turn. A move
 // in the last two seconds counts.
 func TestClocksAreSaved(t *testing.T) {
-	for name, leave := range map[string]func(s *Session){"abandon": (*Session).Abandon, "close": (*Session).Close} {
+	for name, leave := range map[string]func(s *Session){"abandon": (*Session).Abandon, "close": (*Session).Close,
+		"start": func(s *Session) { start(t, s, seats("human", "human")) }} {
 		s, c, saved := timed(t, "human", "random")
 		playAt(t, s, "f5")
 		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
-		if name == "abandon" {
+		if name != "close" {
 			defer s.Close()
 		}
 		c.wait(s, 5*minute) // of 5:02

@@ -122,6 +122,7 @@ func (s *Session) Restore(saved Saved) error {
 
 // swapIn puts t on the board.
 func (s *Session) swapIn(t *table) {
+	keepClock(s)
 	s.stopAll()
 	s.table = *t
 	s.advisers.forget()
@@ -328,9 +329,7 @@ func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) 
 // game.
 func (s *Session) Abandon() {
 	s.stopAll()
-	if s.table.used > 0 {
-		s.save() // with the time of the running turn
-	}
+	keepClock(s)
 	s.table.dismiss()
 	s.advisers.dismiss()
 	s.counsel.adept = nil
@@ -340,8 +339,6 @@ func (s *Session) Abandon() {
 // Close cancels every search and waits until their goroutines have ended.
 func (s *Session) Close() {
 	s.stopAll()
-	if s.table.used > 0 && !s.away {
-		s.save() // with the time of the running turn
-	}
+	keepClock(s)
 	s.engines.pool.Close()
 }
