@@ -52,6 +52,15 @@ var scenes = []struct {
 			p.click("time-more")
 		}
 	}},
+	{"setup-people", nil, func(p *program) {
+		p.click("more")
+		p.click("style-human")
+		for range 4 {
+			p.click("clock-more")
+		}
+		p.click("gain-more")
+		p.until("the clock", func(l line) bool { return l.Controls["gain-more"].Enabled && l.Settled })
+	}},
 	{"play", []string{"--black", "human", "--white", "human"}, func(p *program) {
 		for i, s := range []string{"f5", "d6", "c3", "d3", "c4"} {
 			p.until("a turn", human)

@@ -96,7 +96,11 @@ func (p *Screen) undo() {
 	if p.game.snap.CanUndo && !p.s.Games.Allow(record.Takebacks) {
 		return
 	}
-	if p.s.Session.Undo() {
+	early := p.game.snap.Early.Known() // the game ended before its last move
+	switch undone := p.s.Session.Undo(); {
+	case undone && early:
+		p.news.jumped = words.Get("status.resumed")
+	case undone:
 		p.news.jumped = words.Get("status.undone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
