@@ -60,7 +60,7 @@ func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 	width := max(f.Width(discs[0], theme.Body, widget.Bold), f.Width(discs[1], theme.Body, widget.Bold))
 	winner, won := winnerOf(row)
 	for side := range discs {
-		weight := widget.Medium
+		weight := widget.Regular
 		if won && game.Color(side) == winner {
 			weight = widget.Bold
 		}
@@ -86,14 +86,14 @@ func drawNames(f *widget.Frame, r widget.Rect, row library.Game) {
 		at = strings.LastIndex(phrase, names[winner])
 	}
 	if !won || at < 0 {
-		f.Label(r, phrase, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(r, phrase, theme.Body, widget.Regular, widget.Left, f.Theme.Text)
 		return
 	}
 	end := at + len(names[winner])
 	for _, part := range [...]struct {
 		text   string
 		weight widget.Weight
-	}{{phrase[:at], widget.Medium}, {names[winner], widget.Bold}, {phrase[end:], widget.Medium}} {
+	}{{phrase[:at], widget.Regular}, {names[winner], widget.Bold}, {phrase[end:], widget.Regular}} {
 		if r.W <= 0 {
 			return
 		}
