@@ -106,6 +106,16 @@ func TestAgainst(t *testing.T) {
 	if d := cmp.Diff(want, Against(list)); d != "" {
 		t.Error(d)
 	}
+	list[0].Early, list[5].Early = true, true // a resigned game says nothing about discs
+	list[0].Discs, list[5].Discs = 64, 64
+	for _, s := range Against(list) {
+		switch {
+		case s.Name == "club" && s.Color == game.Black && (s.Early != 1 || s.DiscMean != -2):
+			t.Errorf("%+v, want the mean of 0 and -4", s)
+		case s.Name == "casual" && (s.Early != 1 || s.DiscMean != 0):
+			t.Errorf("%+v has a mean of no games", s)
+		}
+	}
 	if got := Against(nil); len(got) != 0 {
 		t.Errorf("%+v of no results", got)
 	}

@@ -20,6 +20,7 @@ type ScoreLine struct {
 	Color               game.Color
 	Wins, Draws, Losses int
 	Discs               float64 // mean of own discs less the opponent's
+	Counted             bool    // Discs is known: some games did not end early
 }
 
 // ScoresID is the ID of the list of opponents.
@@ -79,7 +80,7 @@ func drawScoreRow(f *widget.Frame, r widget.Rect, row *ScoreRow) {
 	y := r.Y + (r.H-line*float64(len(row.Lines)))/2
 	for _, l := range row.Lines {
 		Token(f, cells[0].X-scoreToken/2, y+line/2, 15, l.Color)
-		for i, words := range [...]string{fmt.Sprint(l.Wins), fmt.Sprint(l.Draws), fmt.Sprint(l.Losses), fmt.Sprintf("%+.1f", l.Discs)} {
+		for i, words := range [...]string{fmt.Sprint(l.Wins), fmt.Sprint(l.Draws), fmt.Sprint(l.Losses), l.discs()} {
 			cell, c := cells[i], th.Text
 			cell.Y, cell.H = y, line
 			if words == "0" || i == len(cells)-1 {
@@ -89,4 +90,12 @@ func drawScoreRow(f *widget.Frame, r widget.Rect, row *ScoreRow) {
 		}
 		y += line
 	}
+}
+
+// discs returns the text of the mean.
+func (l *ScoreLine) discs() string {
+	if !l.Counted {
+		return words.Get("lost.unknown")
+	}
+	return fmt.Sprintf("%+.1f", l.Discs)
 }

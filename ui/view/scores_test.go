@@ -12,8 +12,8 @@ import (
 // stop of Tab.
 func TestScores(t *testing.T) {
 	rows := []ScoreRow{
-		{Name: "Club", Lines: []ScoreLine{{Color: game.Black, Wins: 12, Draws: 1, Losses: 3, Discs: 4.25}, {Color: game.White, Losses: 7, Discs: -8}}},
-		{Name: "Ada", Lines: []ScoreLine{{Color: game.White, Draws: 5}}},
+		{Name: "Club", Lines: []ScoreLine{{Color: game.Black, Wins: 12, Draws: 1, Losses: 3, Discs: 4.25, Counted: true}, {Color: game.White, Losses: 7, Discs: -8, Counted: true}}},
+		{Name: "Ada", Lines: []ScoreLine{{Color: game.White, Draws: 5, Counted: true}}},
 	}
 	var st widget.State
 	var list widget.ListState

@@ -93,7 +93,7 @@ func (p *Screen) escape(f *widget.Frame) screen.Transition {
 }
 
 func (p *Screen) undo() {
-	if p.game.snap.CanUndo && !p.s.Games.Allow(record.Takebacks) {
+	if p.game.snap.CanUndo && !p.game.snap.Over && !p.s.Games.Allow(record.Takebacks) {
 		return
 	}
 	early := p.game.snap.Early.Known() // the game ended before its last move
@@ -119,6 +119,7 @@ func (p *Screen) hint() {
 	if asks := p.game.snap.Hint == game.NoMove && !p.game.snap.HintPending; asks && !p.s.Games.Allow(record.Hints) {
 		return
 	}
+	p.s.Messages.Clear() // what a hint costs need not be said any more
 	p.s.Session.Hint()
 }
 

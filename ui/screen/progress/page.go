@@ -89,7 +89,7 @@ func scoresOf(against []rating.Score) (rows []view.ScoreRow) {
 			rows = append(rows, view.ScoreRow{Name: name})
 		}
 		row := &rows[len(rows)-1]
-		row.Lines = append(row.Lines, view.ScoreLine{Color: s.Color, Wins: s.Wins, Draws: s.Draws, Losses: s.Losses, Discs: s.DiscMean})
+		row.Lines = append(row.Lines, view.ScoreLine{Color: s.Color, Wins: s.Wins, Draws: s.Draws, Losses: s.Losses, Discs: s.DiscMean, Counted: s.Games() > s.Early})
 	}
 	return rows
 }
