@@ -43,11 +43,12 @@ func TestHandicapIsChosen(t *testing.T) {
 		t.Fatalf("the game has %+v and %d white discs", s.Setup.Handicap, s.White.Count())
 	}
 	a.press("Ctrl+N")
+	a.clickOn(t, "start")
 	if s := a.snap(); s.Setup.Handicap != want {
 		t.Errorf("a new game of the match has %+v", s.Setup.Handicap)
 	}
 	a.open(screen.Menu{InGame: true})
-	a.clickOn(t, "menu-another")
+	a.clickOn(t, "menu-new")
 	a.clickOn(t, "beginning")
 	a.clickOn(t, "begin-side-1")
 	a.press("Escape")

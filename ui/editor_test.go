@@ -265,6 +265,7 @@ func TestEditorLeadsToAGame(t *testing.T) {
 	}
 
 	a.press("Ctrl+N")
+	a.clickOn(t, "start")
 	if s := a.snap(); !s.Setup.Start.None() {
 		t.Errorf("a new game begins with %v", s.Setup.Start)
 	}

@@ -71,8 +71,8 @@ func TestNobodyResigns(t *testing.T) {
 		name, says string
 		seats      [2]session.Seat
 	}{
-		{"no move yet", "No move has been played yet", people},
-		{"watching", "There is nobody to resign", [2]session.Seat{engine, engine}},
+		{"no move yet", "You have not moved yet", people},
+		{"watching", "You are not playing", [2]session.Seat{engine, engine}},
 	} {
 		a := testApp(t, 1280, 800)
 		a.lead(a.services.Games.Begin(session.Setup{Seats: c.seats}))

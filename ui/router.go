@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"flipside/game/edit"
 	"flipside/ui/screen"
 	"flipside/ui/screen/about"
@@ -224,6 +226,10 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		f.State.ShowFocus = true
 		to = r.over(r.s.Intake.OpenFile())
 	}
+	if f.In.Key(widget.Ctrl|widget.KeyN) && !slices.ContainsFunc(r.stack, choosesPlayers) {
+		f.State.ShowFocus = true
+		to = r.over(r.s.Games.Choice())
+	}
 	for _, c := range f.In.Typed {
 		if c == '?' {
 			f.State.ShowFocus = true
@@ -237,6 +243,12 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		f.State.Step(-1)
 	}
 	return to
+}
+
+// choosesPlayers reports whether a screen is the choice of a new game.
+func choosesPlayers(s screen.Screen) bool {
+	_, ok := s.(*setup.Screen)
+	return ok
 }
 
 // copy copies what the topmost visible screen with a game shows, or says that there is none.

@@ -65,7 +65,7 @@ func otherGames(l line) bool {
 func TestASecondGameKeepsTheFirst(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	p.moves("f5", "d6")
-	p.keys("ctrl+n")
+	p.newGame()
 	p.until("another game", func(l line) bool { return human(l) && l.Ply == 0 && l.Controls["return"].Enabled })
 	p.moves("e6")
 	p.kill()
@@ -354,7 +354,7 @@ func (p *program) hand(r *rand.Rand, l line) {
 		do("mousemove", "--window", p.window, fmt.Sprint(at.X+at.W/2), fmt.Sprint(at.Y+at.H/2), "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 	}
 	var ids []string
-	for _, id := range []string{"continue", "continue", "play", "two", "two", "two", "others", "game-1", "game-2", "open", "back", "menu-home", "menu-new", "menu-resume",
+	for _, id := range []string{"continue", "continue", "play", "two", "two", "two", "start", "start", "others", "game-1", "game-2", "open", "back", "menu-home", "menu-new", "menu-resume",
 		"moment-next", "moment-retry", "moment-show", "tool-refine"} {
 		if l.Controls[id].Enabled {
 			ids = append(ids, id)

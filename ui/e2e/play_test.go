@@ -327,7 +327,7 @@ func TestKeyboardAlone(t *testing.T) {
 	p.until("the move before", func(l line) bool { return l.View == l.Ply-1 })
 	p.keys("Right")
 	p.until("the newest", func(l line) bool { return l.View == l.Ply })
-	p.keys("ctrl+n")
+	p.newGame()
 	p.until("a new game", func(l line) bool { return l.Controls["return"].Enabled })
 	p.tabTo("return")
 	p.keys("Return")

@@ -62,7 +62,7 @@ func TestKeyboardStart(t *testing.T) {
 	p.keys("Return") // the large button, without the focus
 	enter("Enter on the start page")
 	p.until("an answer", human)
-	p.keys("ctrl+n")
+	p.newGame()
 	l := p.until("a new game", func(l line) bool { return l.Ply == 8 && human(l) })
 	marked("Ctrl+N")
 	p.keys("Left")
@@ -70,7 +70,8 @@ func TestKeyboardStart(t *testing.T) {
 	p.keys("Return") // no effect, or a move
 	menu()
 	p.keys("Down", "Return")
-	p.until("a new game", func(l line) bool { return l.Overlay == "" && l.Ply == 8 })
+	p.startGame()
+	p.until("a new game", func(l line) bool { return l.Scene == "play" && l.Overlay == "" && l.Ply == 8 })
 	enter("New game in the menu")
 	p.until("an answer", human)
 	leave()
@@ -78,16 +79,28 @@ func TestKeyboardStart(t *testing.T) {
 		p.tabTo(way)
 		p.keys("Return")
 		if way == "more" {
-			p.until("the cards", func(l line) bool { return l.Scene == "setup" && l.Focus == "" })
-			p.keys("shift+Tab") // from the first control to the last
-			p.until("the way to start", func(l line) bool { return l.Focus == "start" })
-			p.keys("Return")
+			p.startGame()
 		}
 		p.until("a game", func(l line) bool { return l.Scene == "play" })
 		enter(way)
 		p.until("an answer", human)
 		leave()
 	}
+}
+
+// newGame starts another game with the same players by keys.
+func (p *program) newGame() {
+	p.t.Helper()
+	p.keys("ctrl+n")
+	p.startGame()
+}
+
+// startGame starts the game of the set-up by keys.
+func (p *program) startGame() {
+	p.t.Helper()
+	p.until("the choice of the players", func(l line) bool { return l.Scene == "setup" })
+	p.tabTo("start")
+	p.keys("Return")
 }
 
 // A game started by mouse shows no cursor. The first key shows it, and has no other effect.
@@ -121,7 +134,7 @@ func TestVariedOpening(t *testing.T) {
 		}
 		p.square(l.Legal[0])
 		p.until("an answer", func(l line) bool { return human(l) && l.Ply > 8 })
-		p.keys("ctrl+n")
+		p.newGame()
 		p.until("a varied new game", func(l line) bool { return human(l) && l.Ply == 8 })
 		p.keys("Escape")
 		p.click("menu-home")

@@ -12,15 +12,22 @@ var helps = map[record.Help]words.Key{
 	record.Changes: "unrated.changes", record.Warnings: "unrated.warnings",
 }
 
-// Allow reports whether help can be given at once. In a rated game it makes the game unrated. The
-// first time ever that a person asks for a kind of help in such a game, Allow says so instead, and
-// the person can ask again.
+// request is a request for help in one position of a game.
+type request struct {
+	game string // its ID
+	ply  int
+	kind record.Help
+}
+
+// Allow reports whether help can be given at once. In a rated game it makes the game unrated: the
+// first request in a position only says so, and the person can ask again.
 func (g *Games) Allow(kind record.Help) bool {
-	if !g.session.Snapshot().Rated || g.settings.Warned&kind != 0 {
+	snap := g.session.Snapshot()
+	now := request{snap.Setup.ID, snap.Ply, kind}
+	if !snap.Rated || g.asked == now {
 		return true
 	}
-	g.settings.Warned |= kind
-	g.settings.Save()
+	g.asked = now
 	g.messages.Say(words.Get(helps[kind]), Long)
 	return false
 }

@@ -18,6 +18,7 @@ type Games struct {
 	count   int              // the number of all unfinished games
 	taking  bool             // the program has asked the store for a saved game
 	playing bool             // a game is on the board
+	asked   request          // the last help of which the person knows that it costs the rating
 
 	session  *session.Session
 	store    *store.Store
@@ -79,7 +80,10 @@ func (g *Games) goOn(saved session.Saved) Transition {
 func (g *Games) play() Transition {
 	g.playing = true
 	g.messages.Clear()
-	g.session.ShowAnalysis(g.settings.Analysis && !g.session.Snapshot().Rated)
+	snap := g.session.Snapshot()
+	seats := snap.Setup.Seats
+	people := seats[0].Human && seats[1].Human && !snap.Setup.Viewed && !snap.Over
+	g.session.ShowAnalysis(g.settings.Analysis && !snap.Rated && !people)
 	return Only(Play{})
 }
 
@@ -110,6 +114,15 @@ func (g *Games) Begin(setup session.Setup) Transition {
 		g.messages.Refuse(err.Error(), AWhile)
 	}
 	return to
+}
+
+// Choice is the choice of a new game: at first the players on the board, or else the last ones.
+func (g *Games) Choice() Setup {
+	if !g.playing {
+		return Setup{Seats: g.settings.LastSeats()}
+	}
+	setup := g.session.Snapshot().Setup
+	return Setup{Seats: setup.Seats, Handicap: setup.Handicap}
 }
 
 // Again starts a game with these seats and with the opening of the settings.

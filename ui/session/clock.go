@@ -29,12 +29,13 @@ func (t *table) note(side game.Color, m game.Move, took time.Duration) {
 	for len(t.costs) < t.game.Ply() {
 		t.costs = append(t.costs, cost{})
 	}
-	t.costs[t.game.Ply()-1] = cost{side, max(0, min(maxCost, took)), t.gain(side, m)}
+	ply := t.game.Ply() - 1
+	t.costs[ply] = cost{side, max(0, min(maxCost, took)), t.gain(ply, side, m)}
 }
 
-// gain returns what the clock of a side gains after a move.
-func (t *table) gain(side game.Color, m game.Move) time.Duration {
-	if !t.setup.Seats[side].Human || !m.IsSquare() {
+// gain returns what the clock of a side, if it has one, gains after its move at a ply.
+func (t *table) gain(ply int, side game.Color, m game.Move) time.Duration {
+	if ply < t.minPly || t.clocks[side].Total == 0 || !t.setup.Seats[side].Human || !m.IsSquare() {
 		return 0
 	}
 	return t.setup.Clock.Gain
@@ -161,12 +162,9 @@ func afterOpening(times []time.Duration, opening int) []time.Duration {
 func (t *table) spend(times []time.Duration) {
 	for ply, m := range t.game.Line() {
 		_, side := t.game.PositionAt(ply)
-		c := cost{side: side}
+		c := cost{side: side, gain: t.gain(ply, side, m)}
 		if ply < len(times) {
 			c.took = times[ply]
-		}
-		if ply >= t.minPly && t.clocks[side].Total > 0 {
-			c.gain = t.gain(side, m)
 		}
 		t.costs = append(t.costs, c)
 	}

@@ -22,15 +22,25 @@ func lost(side game.Color, how record.End) record.Result {
 }
 
 // resigns returns the side that a person can resign for: the person's against an engine, and the
-// side to move where two people play. Before the first move there is nothing to resign.
+// side to move where two people play. Before that person's first move there is nothing to resign.
 func (t *table) resigns() (side game.Color, ok bool) {
-	if t.watching() || t.over() || t.setup.Viewed || t.game.Ply() == t.minPly {
+	if t.watching() || t.over() || t.setup.Viewed {
 		return side, false
 	}
 	if side, ok = t.person(); ok {
-		return side, true
+		return side, t.begun(side)
 	}
-	return t.game.ToMove(), true
+	return t.game.ToMove(), t.game.Ply() > t.minPly
+}
+
+// begun reports whether a side has placed a disc since the opening.
+func (t *table) begun(side game.Color) bool {
+	for ply := t.minPly; ply < t.game.Ply(); ply++ {
+		if p, to := t.game.PositionAt(ply); to == side && p.Moves() != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Resign ends the game as lost for Snapshot.Resigns. It reports false if there is no such side.
@@ -54,7 +64,7 @@ func (s *Session) end(result record.Result) {
 	}
 	s.events = append(s.events, Event{Kind: EventOver})
 	s.table.relieve(&s.engines)
-	s.advisers.referee.player, s.counsel.adept = nil, nil
+	s.counsel.adept = nil
 }
 
 // endsEarly restores the end of a game that was saved as over by resignation or on time. Its result

@@ -165,6 +165,15 @@ func TestWhoResigns(t *testing.T) {
 	if at := s.Snapshot(); at.Early.Score != 64 {
 		t.Errorf("%+v", at.Early)
 	}
+	start(t, s, seats("random", "human"))
+	until(t, s, func() bool { return s.Snapshot().Ply == 1 })
+	if s.Snapshot().CanResign || s.Resign() {
+		t.Error("a person resigns before a move")
+	}
+	_ = s.Play(s.Snapshot().Legal.First())
+	if at := s.Snapshot(); !at.CanResign || at.Resigns != game.White {
+		t.Errorf("after a move the person resigns: %+v", at)
+	}
 	start(t, s, seats("random", "random"))
 	until(t, s, func() bool { return s.Snapshot().Ply > 3 })
 	if s.Snapshot().CanResign || s.Resign() {

@@ -135,7 +135,7 @@ func (s *Session) Snapshot() Snapshot {
 		Hint: a.hint, HintPending: a.hintPending,
 		Left: t.left(s.turn, s.engines.now()), Pass: g.ToMove(), PassTicks: t.passing, Watching: t.watching(), Paused: t.paused, Speed: s.speed,
 		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
-		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured,
+		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured, EndCounts: t.endCounts(),
 	}
 	switch {
 	case t.endedEarly():

@@ -12,7 +12,7 @@ type Judging uint8
 const (
 	JudgeNothing Judging = iota
 	JudgeTurns           // the live position while an engine is to move, for Snapshot.Verdict
-	JudgeGame            // these, and all positions of the game for Snapshot.Scores
+	JudgeGame            // as JudgeTurns, and all positions of the game for Snapshot.Scores
 )
 
 // lineScores are what the advisers know of the positions of a game, by ply. A position is found by

@@ -35,6 +35,13 @@ func (t *table) fair() bool {
 	return ok && t.help.None() && !t.setup.Unrated()
 }
 
+// endCounts reports whether the line has ended as a rated game and goes on now, after a move was
+// taken back. The game that ended stays as it is, and counts.
+func (t *table) endCounts() bool {
+	_, ok := t.person()
+	return ok && t.finished != nil && !t.over() && t.finished.help.None() && !t.setup.Unrated() && t.measured
+}
+
 // measure finds out whether the engine against a person has a measured rating.
 func (t *table) measure() {
 	t.measured = false

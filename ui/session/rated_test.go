@@ -132,3 +132,29 @@ func TestNameOfAPerson(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A rated game that has ended counts after Undo too, until another move makes it another game.
+func TestTheEndCounts(t *testing.T) {
+	s := newSession(t, players{"random": &first{}})
+	defer s.Close()
+	for _, help := range []record.Help{record.Watched, record.Watched | record.Hints} {
+		v := Saved{Setup: seats("human", "random"), Record: recordOf(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: help}
+		if err := s.Restore(v); err != nil {
+			t.Fatal(err)
+		}
+		if s.Snapshot().EndCounts {
+			t.Error("a game that is over goes on")
+		}
+		s.Undo()
+		if snap := s.Snapshot(); snap.Rated || snap.EndCounts != (help == record.Watched) {
+			t.Errorf("help %b: rated %v, and the end counts: %v", help, snap.Rated, snap.EndCounts)
+		}
+		legal := s.Snapshot().Legal &^ game.At(2, 4).Bit()
+		if err := s.Play(legal.First()); err != nil {
+			t.Fatal(err)
+		}
+		if s.Snapshot().EndCounts {
+			t.Error("the game that goes on counts")
+		}
+	}
+}

@@ -164,12 +164,11 @@ type Settings struct {
 	Place        Place   // of the window when the program ended
 	Played       bool    // the user has made a move; before that, help is shown
 
-	Friend      string      // the name of the other person at this computer; empty: nobody in particular
-	FriendBlack bool        // that person plays Black
-	Minutes     int         // on the clock of each person in a new game; 0: no clock
-	Gain        int         // seconds that such a clock gains after each move
-	Partner     string      // the name of the person whom the friend plays; empty: the user, You
-	Warned      record.Help // kinds of help of which the user knows that they make a game unrated
+	Friend      string // the name of the other person at this computer; empty: nobody in particular
+	FriendBlack bool   // that person plays Black
+	Minutes     int    // on the clock of each person in a new game; 0: no clock
+	Gain        int    // seconds that such a clock gains after each move
+	Partner     string // the name of the person whom the friend plays; empty: the user, You
 
 	unknown map[string]json.RawMessage // fields of another version; they are kept
 }
@@ -178,7 +177,7 @@ type Settings struct {
 func Default() Settings {
 	return Settings{
 		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
-		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss, Warned: record.Watched,
+		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss,
 		Graph: true, Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine,
 	}
 }
@@ -230,7 +229,6 @@ var fields = []field{
 	{"clock_minutes", func(s *Settings) any { return &s.Minutes }, between(0, 24*60)},
 	{"clock_gain", func(s *Settings) any { return &s.Gain }, between(0, 60*60)},
 	{"friend_partner", func(s *Settings) any { return &s.Partner }, personName},
-	{"warned", func(s *Settings) any { return &s.Warned }, anything},
 }
 
 func themeNames() []theme.Name {

@@ -141,10 +141,11 @@ func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, d CardD
 		const height = 18
 		size, width = theme.Small, f.Width(d.Left, theme.Small, widget.Medium)
 		at = widget.Rect{X: discs.X + discs.W - width, Y: discs.Y + discs.H - height - 6, W: width, H: height}
-		discs.Y, discs.H = discs.Y+3, discs.H-height-6
+		discs.H -= height + 6
 	}
 	if d.Last {
-		mark := widget.Rect{X: at.X - 6, Y: at.Y + at.H/2 - size*0.75, W: at.W + 12, H: size * 1.5}
+		high := min(size*1.5, at.H)
+		mark := widget.Rect{X: at.X - 6, Y: at.Y + (at.H-high)/2, W: at.W + 12, H: high}
 		f.Fill(mark, theme.Radius/2, f.Theme.Accent)
 		c = f.Theme.OnAccent
 	}

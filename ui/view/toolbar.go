@@ -12,7 +12,7 @@ type Tool struct {
 	Label   string
 	Enabled bool
 	Chosen  bool
-	Tip     string // what the tool does or costs; may be empty
+	Tips    []string // lines about what the tool does or costs
 }
 
 // Toolbar declares the toolbar at the bottom of r. It returns the area above the toolbar and the
@@ -44,8 +44,8 @@ func Toolbar(f *widget.Frame, r widget.Rect, at Arrangement, tools []Tool) (rest
 		if f.IconButton(t.ID, cell, t.Icon, t.Label, t.Enabled, t.Chosen) {
 			clicked = i
 		}
-		if t.Tip != "" && t.Enabled {
-			f.Tell(cell, f.State.ShowFocus && f.State.Focus == t.ID, t.Label, t.Tip)
+		if len(t.Tips) > 0 {
+			f.Tell(cell, f.State.ShowFocus && f.State.Focus == t.ID, append([]string{t.Label}, t.Tips...)...)
 		}
 	}
 	return rest, clicked

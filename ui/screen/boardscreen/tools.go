@@ -28,7 +28,8 @@ type Tool[S any] struct {
 	ID      string
 	Icon    widget.Icon
 	Label   words.Key
-	Tip     func(s S) string                    // nil: none
+	About   words.Key                           // what it does; empty: the label says it
+	Tip     func(s S) string                    // what it costs now; nil: nothing
 	Shown   func(s S, at view.Arrangement) bool // nil: always
 	Enabled func(s S) bool                      // nil: always
 	Chosen  func(s S) bool                      // nil: never
@@ -48,8 +49,13 @@ func Toolbar[S any](f *widget.Frame, r widget.Rect, at view.Arrangement, s S, to
 		b := view.Tool{ID: t.ID, Icon: t.Icon, Label: words.Get(t.Label)}
 		b.Enabled = t.Enabled == nil || t.Enabled(s)
 		b.Chosen = t.Chosen != nil && t.Chosen(s)
-		if t.Tip != nil {
-			b.Tip = t.Tip(s)
+		if t.About != "" {
+			b.Tips = append(b.Tips, words.Get(t.About))
+		}
+		if t.Tip != nil && b.Enabled {
+			if cost := t.Tip(s); cost != "" {
+				b.Tips = append(b.Tips, cost)
+			}
 		}
 		shown, buttons = append(shown, t), append(buttons, b)
 	}

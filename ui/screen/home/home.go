@@ -86,7 +86,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	var main widget.Rect
 	main, r = r.Top(big, gap)
-	enter := !f.State.ShowFocus && !f.Blocked() && f.In.Key(widget.KeyEnter) // it presses the large button
+	enter := (!f.State.ShowFocus || f.State.Focus == "") && !f.Blocked() && f.In.Key(widget.KeyEnter) // it presses the large button
 	f.State.ShowFocus = f.State.ShowFocus || enter
 	if h.s.Games.There {
 		newest := &h.s.Games.Newest

@@ -45,14 +45,7 @@ const (
 
 var items = []item{
 	{"resume", everywhere, func(*screen.Services) screen.Transition { return screen.Pop() }},
-	{"new", inGame, func(s *screen.Services) screen.Transition {
-		setup := s.Session.Snapshot().Setup
-		return s.Games.Begin(s.Openings.Given(setup.Seats, setup.Handicap))
-	}},
-	{"another", inGame, func(s *screen.Services) screen.Transition {
-		setup := s.Session.Snapshot().Setup
-		return screen.Replace(screen.Setup{Seats: setup.Seats, Handicap: setup.Handicap})
-	}},
+	{"new", inGame, func(s *screen.Services) screen.Transition { return screen.Replace(s.Games.Choice()) }},
 	{"resign", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Resign{}) }},
 	{"review", inGame, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", inGame, games},
@@ -153,8 +146,6 @@ func (m *Screen) label(id words.Key, width float64) words.Key {
 	switch {
 	case id == "resume" && (!m.inGame || narrow):
 		return "close"
-	case id == "another" && narrow:
-		return "setup"
 	case id == "keepgame" && narrow:
 		return "keepgame.short"
 	case id == "open":

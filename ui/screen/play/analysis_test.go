@@ -171,7 +171,7 @@ func TestAnalysisStaysOn(t *testing.T) {
 			t.Errorf("key S: on %v, shown %v, want %v", a.s.Settings.Analysis, a.s.Session.Snapshot().ReportShown, on)
 		}
 	}
-	a.newGame()
+	a.begin(session.Setup{Seats: [2]session.Seat{you, engine}, Handicap: session.Handicap{Discs: 4}})
 	a.Screen = New(a.s, "")
 	a.tickOf(widget.Input{})
 	if !a.game.snap.ReportShown {

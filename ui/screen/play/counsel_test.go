@@ -153,7 +153,7 @@ func TestWhyAHint(t *testing.T) {
 		want string
 	}{{corner, "%s brings you h1."}, {review.Fact{}, "There is no simple reason for %s. The numbers show the expected moves."}} {
 		a := counselled(t, &judge{fact: c.fact}, 1280, 800)
-		a.s.Settings.Warned |= record.Hints
+		a.tickOf(press("T"))
 		a.tickOf(press("T"))
 		f := a.await(t, "a hint", func() bool { return a.game.snap.Hint.IsSquare() })
 		if has(f, "why") {
@@ -192,14 +192,15 @@ func TestCounselFits(t *testing.T) {
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 560}, {480, 700}}, smallWindows...) {
 		for _, asks := range []bool{true, false} {
 			a := counselled(t, &judge{loss: 20, fact: long}, size[0], size[1])
-			a.s.Settings.Warned = ^record.Help(0)
 			a.s.Settings.Why = !asks
 			a.s.Session.Warn(asks)
 			a.choose(game.At(5, 4))
 			if asks {
+				a.choose(game.At(5, 4)) // the first time the window says what the warning costs
 				a.await(t, "the question", func() bool { return a.warned() })
 			} else {
 				a.await(t, "my turn", func() bool { return a.game.snap.Ply == 2 && a.game.snap.Phase == session.PhaseHuman })
+				a.tickOf(press("T"))
 				a.tickOf(press("T"))
 				a.await(t, "a hint", func() bool { return a.game.snap.Hint.IsSquare() })
 				a.tickOf(press("W"))

@@ -4,8 +4,11 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/paint"
+	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
+	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -112,5 +115,32 @@ func TestLeftAfterAClick(t *testing.T) {
 	a.tickOf(press("Left"))
 	if a.Tick(); a.game.snap.View != 1 {
 		t.Errorf("Left shows ply %d, want 1", a.game.snap.View)
+	}
+}
+
+// When the game ends, the cursor goes, so that Left goes back, and Enter presses the main button.
+func TestKeysAfterTheEnd(t *testing.T) {
+	for _, key := range []string{"Left", "Enter"} {
+		a := restored(t, people, screentest.FullBoard[:118], 1280, 800, 100)
+		a.tickOf(away)
+		a.tickOf(widget.Input{X: -1, Y: -1, Typed: []rune(a.game.snap.Legal.First().String())})
+		a.tickOf(press("Enter"))
+		a.await(t, "the result", a.ended)
+		if a.tickOf(away); a.cursorShown() || !a.game.snap.Over {
+			t.Fatalf("over %v, and the cursor is shown: %v", a.game.snap.Over, a.cursorShown())
+		}
+		f := widget.Begin(&a.state, press(key), theme.ByName(a.s.Settings.Theme), a.scale, paint.Measure)
+		to := a.Update(f, a.area())
+		f.End()
+		switch a.Tick(); key {
+		case "Left":
+			if a.game.snap.View != 59 {
+				t.Errorf("Left shows ply %d, want 59", a.game.snap.View)
+			}
+		default:
+			if now := a.s.Session.Snapshot(); to.Step != screen.StepOnly || now.Over || now.Setup.Seats != people {
+				t.Errorf("Enter leads to %+v; over %v", to, now.Over)
+			}
+		}
 	}
 }

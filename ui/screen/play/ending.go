@@ -29,6 +29,7 @@ type ending struct {
 	ticks    int
 	offer    rating.Level
 	offered  bool
+	fresh    bool   // the game has just ended
 	rating   string // the person's rating after the game in words; empty: not known, or it did not count
 }
 
@@ -46,6 +47,7 @@ func (e *ending) begin() { *e = ending{reviewed: e.reviewed, ticked: e.ticked} }
 // an engine.
 func (e *ending) end(s *screen.Services, snap *session.Snapshot) {
 	e.begin()
+	e.fresh = true
 	if snap.Fair {
 		e.waits, e.before, e.since = true, -1, e.ticked.Truncate(time.Millisecond) // as in files
 		if stats, known, err := s.Record(); known && err == nil {

@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/review"
@@ -34,6 +35,7 @@ func TestWhereTheGraphIs(t *testing.T) {
 		name  string
 		seats [2]session.Seat
 		help  record.Help
+		clock record.Clock
 		plies int
 		off   bool
 		want  bool
@@ -41,6 +43,8 @@ func TestWhereTheGraphIs(t *testing.T) {
 		{name: "people", seats: people, plies: 2, want: true},
 		{name: "people, before a move", seats: people},
 		{name: "people, switched off", seats: people, plies: 2, off: true},
+		{name: "people with a clock", seats: people, clock: record.Clock{Total: time.Minute}, plies: 2},
+		{name: "people with a clock, ended", seats: people, clock: record.Clock{Total: time.Minute}, plies: 60, want: true},
 		{name: "watched", seats: watched, plies: 2, want: true},
 		{name: "watched, switched off", seats: watched, plies: 2, off: true},
 		{name: "rated", seats: contest, help: record.Watched, plies: 2},
@@ -51,7 +55,7 @@ func TestWhereTheGraphIs(t *testing.T) {
 	} {
 		a := newScene(t, screentest.Idle{}, 1280, 800, 100)
 		r := screentest.Record(t, screentest.FullBoard[:2*c.plies])
-		if err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: c.seats}, Record: r, Ply: c.plies, Help: c.help}); err != nil {
+		if err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: c.seats, Clock: c.clock}, Record: r, Ply: c.plies, Help: c.help}); err != nil {
 			t.Fatal(err)
 		}
 		a.Screen = New(a.s, "")

@@ -41,10 +41,6 @@ var bindings = []key{
 	{Key: widget.Ctrl | widget.KeyZ, Do: here((*Screen).undo)},
 	{Key: widget.Ctrl | widget.KeyY, Do: here((*Screen).redo)},
 	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: here((*Screen).redo)},
-	{Key: widget.Ctrl | widget.KeyN, Do: func(p *Screen, f *widget.Frame) screen.Transition {
-		f.State.ShowFocus = true
-		return p.newGame()
-	}},
 	{Key: widget.KeyT, Do: here((*Screen).hint)},
 	{Key: widget.KeyW, Do: here(func(p *Screen) { p.answer(answerWhy) })},
 	{Key: widget.KeyBackspace, Do: here(func(p *Screen) { p.answer(answerBack) })},
@@ -97,11 +93,19 @@ func (p *Screen) undo() {
 		return
 	}
 	early := p.game.snap.Early.Known() // the game ended before its last move
-	switch undone := p.s.Session.Undo(); {
-	case undone && early:
+	if !p.s.Session.Undo() {
+		return
+	}
+	now := p.s.Session.Snapshot()
+	switch move := game.Placed(now.Moves); {
+	case early && now.EndCounts:
+		p.news.jumped = words.Get("status.resumed.ended")
+	case early:
 		p.news.jumped = words.Get("status.resumed")
-	case undone:
-		p.news.jumped = words.Get("status.undone", "move", game.Placed(p.s.Session.Snapshot().Moves))
+	case now.EndCounts:
+		p.news.jumped = words.Get("status.undone.ended", "move", move)
+	default:
+		p.news.jumped = words.Get("status.undone", "move", move)
 	}
 }
 
@@ -181,11 +185,6 @@ func (p *Screen) answer(a answer) {
 	}
 }
 
-// newGame starts the same match again. The old game stays saved.
-func (p *Screen) newGame() screen.Transition {
-	return p.s.Games.Begin(p.s.Openings.Given(p.game.snap.Setup.Seats, p.game.snap.Setup.Handicap))
-}
-
 // resign asks whether to resign, or says why nobody can.
 func resign(p *Screen, f *widget.Frame) screen.Transition {
 	s := &p.game.snap
@@ -195,7 +194,7 @@ func resign(p *Screen, f *widget.Frame) screen.Transition {
 		return screen.Push(screen.Resign{})
 	case s.Over:
 		p.s.Messages.Say(words.Get("refuse.over"), screen.Briefly)
-	case s.Ply == s.MinPly && !s.Watching && !s.Setup.Viewed:
+	case !s.Watching && !s.Setup.Viewed:
 		p.s.Messages.Say(words.Get("resign.early"), screen.AWhile)
 	default:
 		p.s.Messages.Say(words.Get("resign.none"), screen.Briefly)

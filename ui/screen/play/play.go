@@ -141,6 +141,11 @@ func (p *Screen) reviewing() bool {
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	at, g := p.board.Arrange(f, area)
 	snap, set := &p.game.snap, p.s.Settings
+	if p.ending.fresh && !f.Blocked() { // Left and Right now go through the game
+		p.ending.fresh = false
+		p.board.Hide(f)
+	}
+	main := p.ended() && !f.Blocked() && !f.State.ShowFocus && f.In.Key(widget.KeyEnter)
 	playing := view.Playing{Ply: snap.Ply, Turn: snap.Phase == session.PhaseHuman, Shown: !snap.Browsing, Legal: snap.Legal, Away: f.Blocked()}
 	if s, chosen := p.board.Choose(f, g, playing, p.s.Messages); chosen {
 		p.choose(s)
@@ -148,6 +153,9 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	p.board.Show(f, g, p.boardData(f))
 	p.values.ShowBar(f, view.BarPlace(at, g), p.valuesOn(), p.game.bar(set.ScoreSide), set.Motion)
 	to = p.declareSide(f, at)
+	if main {
+		to = to.Or(p.next(p.ending.steps(snap)[0]))
+	}
 	if snap.PassTicks > 0 {
 		view.Notice(f, at, g, passLine(snap))
 	} else {
@@ -195,7 +203,11 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		p.board.Preview(f, &d, s.Position(), s.ToMove)
 	}
 	chips := p.chips()
-	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, p.board.OnChip(f, chips), f.Blocked() || moving))
+	chip := p.board.OnChip(f, chips)
+	if p.values.resting(f, p.game.place()) {
+		chip, p.values.row = game.NoMove, game.NoMove
+	}
+	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
 	if p.game.explained(p.s.Settings.Why) && !moving {
 		p.game.markReason(&d)
 	}
@@ -208,10 +220,16 @@ func (p *Screen) valuesOn() bool {
 }
 
 // graphShown reports whether the graph may be shown: it would help in a game that can still be
-// rated.
+// rated, and in one of two people with a clock, until they ask for an analysis.
 func (p *Screen) graphShown() bool {
 	s := &p.game.snap
-	return p.s.Settings.Graph && len(s.Moves) > 0 && (s.Over || !s.Fair)
+	helps := s.Fair || contest(s) && !s.Analysis
+	return p.s.Settings.Graph && len(s.Moves) > 0 && (s.Over || !helps)
+}
+
+// contest reports whether two people play each other with a clock.
+func contest(s *session.Snapshot) bool {
+	return s.Setup.Seats[0].Human && s.Setup.Seats[1].Human && !s.Setup.Clock.None()
 }
 
 // judging says what the session is to judge by itself: what the graph needs until the review of the

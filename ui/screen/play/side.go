@@ -223,13 +223,18 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if clicked < 0 {
 		return rest, screen.Stay()
 	}
-	switch steps[clicked] {
+	return rest, p.next(steps[clicked])
+}
+
+// next takes the next step after a game.
+func (p *Screen) next(to step) screen.Transition {
+	switch setup := &p.game.snap.Setup; to {
 	case rematch:
-		return rest, p.s.Games.Begin(p.s.Openings.Swapped(s.Setup))
+		return p.s.Games.Begin(p.s.Openings.Swapped(*setup))
 	case reviewGame:
-		return rest, p.s.LookBack(screen.Push)
+		return p.s.LookBack(screen.Push)
 	case offer:
-		return rest, p.s.Games.Against(p.ending.seats(s.Setup.Seats))
+		return p.s.Games.Against(p.ending.seats(setup.Seats))
 	}
-	return rest, screen.Push(screen.Setup{Seats: s.Setup.Seats, Handicap: s.Setup.Handicap})
+	return screen.Push(p.s.Games.Choice())
 }

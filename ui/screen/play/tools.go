@@ -4,7 +4,6 @@ import (
 	"flipside/assets/words"
 	"flipside/game/record"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -13,7 +12,7 @@ import (
 // costs returns the tip of a tool that makes a rated game unrated by a kind of help.
 func costs(kind record.Help) func(p *Screen) string {
 	return func(p *Screen) string {
-		if s := &p.game.snap; s.Rated && !(s.Over && kind == record.Values) {
+		if s := &p.game.snap; s.Rated && !s.Over {
 			return words.Get("unrated.tip")
 		}
 		return ""
@@ -40,17 +39,17 @@ func hurries(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }
 
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
-	{ID: "tool-undo", Tip: costs(record.Takebacks), Icon: widget.IconUndo, Label: "tool.undo",
+	{ID: "tool-undo", Tip: costs(record.Takebacks), Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.about",
 		Enabled: in(canUndo), Do: here((*Screen).undo)},
-	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo",
+	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", About: "tool.redo.about",
 		Enabled: in(canRedo), Do: here((*Screen).redo)},
-	{ID: "tool-hint", Tip: costs(record.Hints), Icon: widget.IconHint, Label: "tool.hint",
+	{ID: "tool-hint", Tip: costs(record.Hints), Icon: widget.IconHint, Label: "tool.hint", About: "tool.hint.about",
 		Shown:   shownIn(person),
 		Enabled: in(canHint), Chosen: in(hinted), Do: here((*Screen).hint)},
-	{ID: "tool-analysis", Tip: costs(record.Values), Icon: widget.IconAnalysis, Label: "tool.analysis",
+	{ID: "tool-analysis", Tip: costs(record.Values), Icon: widget.IconAnalysis, Label: "tool.analysis", About: "tool.analysis.about",
 		Shown:  shownIn(person),
 		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: here((*Screen).analysis)},
-	{ID: "tool-values", Tip: costs(record.Values), Icon: widget.IconValues, Label: "tool.values",
+	{ID: "tool-values", Tip: costs(record.Values), Icon: widget.IconValues, Label: "tool.values", About: "tool.values.about",
 		Chosen: (*Screen).valuesOn, Do: here((*Screen).turnValues)},
 	{ID: "tool-more", Icon: widget.IconSettings, Label: "more.tool",
 		Shown:   shownIn(steady), // else Resume has its place
@@ -61,12 +60,12 @@ var tools = []tool{
 		Shown: shownIn(pauses), Enabled: in(goesOn), Do: here((*Screen).pause)},
 	{ID: "tool-pause", Icon: widget.IconPlay, Label: "tool.resume",
 		Shown: shownIn(resumes), Enabled: in(goesOn), Do: here((*Screen).pause)},
-	{ID: "tool-step", Icon: widget.IconStep, Label: "tool.step",
+	{ID: "tool-step", Icon: widget.IconStep, Label: "tool.step", About: "tool.step.about",
 		Shown: shownIn(watching), Enabled: in(goesOn), Do: here(func(p *Screen) { p.s.Session.Step() })},
 	{ID: "tool-faster", Icon: widget.IconFaster, Label: "tool.faster",
 		Shown: shownIn(watching), Enabled: in(hurries), Do: here(func(p *Screen) { p.speed(1) })},
-	{ID: "tool-new", Icon: widget.IconNew, Label: "tool.new",
-		Shown: shownIn(person), Do: boardscreen.Leads((*Screen).newGame)},
+	{ID: "tool-new", Icon: widget.IconNew, Label: "tool.new", About: "tool.new.about",
+		Shown: shownIn(person), Do: func(p *Screen, _ *widget.Frame) screen.Transition { return screen.Push(p.s.Games.Choice()) }},
 	{ID: "tool-menu", Icon: widget.IconMenu, Label: "tool.menu",
 		Do: func(*Screen, *widget.Frame) screen.Transition { return screen.Push(screen.Menu{InGame: true}) }},
 }

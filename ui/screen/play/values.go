@@ -5,6 +5,7 @@ import (
 	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
+	"flipside/ui/widget"
 )
 
 // values are the values on the board and in the rows of the analysis, and the line that is shown
@@ -14,6 +15,23 @@ type values struct {
 	ahead boardscreen.Ahead
 	rows  view.Rows
 	row   game.Move // of the row under the pointer or with the focus, in the last frame; or NoMove
+	rest  rest
+}
+
+// rest knows whether the pointer has stayed where it was since the position on the board changed.
+// Then it points at nothing: what is below it now came there by itself.
+type rest struct {
+	at    scores.Place
+	x, y  float64
+	moved bool
+}
+
+// follow takes the position on the board and the place of the pointer in a frame.
+func (r *rest) follow(at scores.Place, x, y float64) {
+	if at != r.at {
+		*r = rest{at: at, x: x, y: y}
+	}
+	r.moved = r.moved || x != r.x || y != r.y
 }
 
 func newValues() values { return values{ahead: boardscreen.NewAhead(), row: game.NoMove} }
@@ -46,6 +64,13 @@ func (v *values) numbers(s *shown, chip game.Move, away bool) []view.Number {
 		return v.ahead.Numbers(s.snap.Position(), s.snap.ToMove, line)
 	}
 	return nil
+}
+
+// resting reports whether neither the pointer nor the keyboard points at a move, because the
+// pointer has not moved since the position changed.
+func (v *values) resting(f *widget.Frame, at scores.Place) bool {
+	v.rest.follow(at, f.In.X, f.In.Y)
+	return !v.rest.moved && !f.State.ShowFocus
 }
 
 // step shows some moves more or less of the line, if there is one.

@@ -171,3 +171,35 @@ func TestNoValuesAfterTheEnd(t *testing.T) {
 		t.Errorf("the game is over, and there are the values %+v", chips)
 	}
 }
+
+// A pointer at rest on a row shows the line of its position, but not those of the positions after
+// it: a watched game would cover its board with numbers.
+func TestAPointerAtRest(t *testing.T) {
+	a := watched(t)
+	reported := func() bool {
+		return a.game.report != nil && a.game.report.Side == a.game.snap.ToMove && !a.board.Motions.Moving()
+	}
+	a.to(t, 0)
+	f := a.await(t, "a report", reported)
+	x, y := rowOf(t, f, "value-"+a.game.report.Moves[0].Move.String()).Center()
+	at := func(x float64) []string {
+		a.tickOf(widget.Input{X: x, Y: y})
+		return a.numbers(a.tickOf(widget.Input{X: x, Y: y}))
+	}
+	for ply := range 3 {
+		if got := at(x + float64(ply)); len(got) == 0 {
+			t.Errorf("ply %d: the pointer shows no line", ply)
+		}
+		a.s.Session.Pause(false)
+		for a.game.snap.Ply == ply {
+			a.tickOf(widget.Input{X: x + float64(ply), Y: y})
+		}
+		a.s.Session.Pause(true)
+		for !reported() {
+			a.tickOf(widget.Input{X: x + float64(ply), Y: y})
+		}
+		if got := at(x + float64(ply)); len(got) > 0 {
+			t.Errorf("ply %d: a pointer at rest shows %v", ply+1, got)
+		}
+	}
+}

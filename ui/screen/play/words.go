@@ -43,7 +43,7 @@ func turnLine(s *session.Snapshot, why string, first bool) string {
 	case s.Browsing:
 		return words.Get("browse.turn", "side", s.ToMove)
 	case s.Early.Known():
-		return words.Get("over.early")
+		return words.Get("refuse.over")
 	case s.Over && s.Result.Empties == 0:
 		return words.Get("over.full")
 	case s.Over:

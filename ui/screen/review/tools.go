@@ -1,7 +1,6 @@
 package review
 
 import (
-	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
@@ -45,7 +44,7 @@ var tools = []tool{
 		Chosen: func(p *Screen) bool { return p.values.on }, Do: here((*Screen).turnValues)},
 	{ID: "tool-all", Icon: widget.IconWatch, Label: "review.all",
 		Chosen: func(p *Screen) bool { return p.moments.all }, Do: here((*Screen).showAll)},
-	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", Tip: func(*Screen) string { return words.Get("review.turn.tip") },
+	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", About: "review.turn.tip",
 		Shown: func(p *Screen, _ view.Arrangement) bool { return p.line.turnable() }, Do: here((*Screen).turnToF5)},
 	{ID: "tool-side", Icon: widget.IconPeople, Label: "review.side", Shown: hasSides,
 		Do: here(func(p *Screen) { p.turnSide((p.moments.side + 1) % 3) })},

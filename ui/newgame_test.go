@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"testing"
+
+	"flipside/ui/screen"
+	"flipside/ui/session"
+)
+
+// Ctrl+N leads to the choice of the players from every screen, with those on the board, and does
+// not begin a game by itself.
+func TestNewGame(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	last := a.services.Settings.LastSeats()
+	a.press("Ctrl+N")
+	if a.scene() != "setup" {
+		t.Fatalf("on the start page it leads to %q", a.scene())
+	}
+	a.press("Ctrl+N") // has no effect there
+	a.press("Escape")
+	if a.scene() != "home" {
+		t.Fatalf("Escape leads to %q", a.scene())
+	}
+	a.open(screen.Preferences{})
+	a.press("Ctrl+N")
+	a.clickOn(t, "start")
+	if s := a.snap(); a.scene() != "play" || s.Setup.Seats != last {
+		t.Fatalf("%q with %+v", a.scene(), s.Setup.Seats)
+	}
+	a.lead(a.services.Games.Begin(session.Setup{Seats: people}))
+	x, y := a.middle(t, "f5")
+	clickAt(a, x, y)
+	a.tell()
+	for _, way := range []string{"tool-new", "menu-new", "Ctrl+N"} {
+		switch way {
+		case "Ctrl+N":
+			a.press(way)
+		case "menu-new":
+			a.open(screen.Menu{InGame: true})
+			a.clickOn(t, way)
+		default:
+			a.clickOn(t, way)
+		}
+		if s := a.snap(); a.scene() != "setup" || s.Ply != 1 {
+			t.Errorf("%s leads to %q, ply %d", way, a.scene(), s.Ply)
+		}
+		a.press("Escape")
+	}
+	a.press("Ctrl+N")
+	a.clickOn(t, "start")
+	if s := a.snap(); a.scene() != "play" || s.Setup.Seats != people || s.Ply != 0 {
+		t.Errorf("%q with %+v at ply %d", a.scene(), s.Setup.Seats, s.Ply)
+	}
+}
+
+// The analysis of an earlier game does not show two people their best moves.
+func TestAnalysisOfTwoPeople(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	a.services.Settings.Analysis = true
+	engine := session.Seat{Spec: "random"}
+	for _, c := range []struct {
+		seats [2]session.Seat
+		want  bool
+	}{{people, false}, {[2]session.Seat{engine, people[1]}, true}} {
+		setup := session.Setup{Seats: c.seats}
+		setup.Handicap.Discs = 4 // unrated
+		a.lead(a.services.Games.Begin(setup))
+		a.tell()
+		if got := a.snap().Analysis; got != c.want {
+			t.Errorf("%v: the analysis is on: %v", c.seats, got)
+		}
+	}
+	if !a.services.Settings.Analysis {
+		t.Error("the setting has changed")
+	}
+}
