@@ -27,7 +27,7 @@ func TestChipsOfAJudgedMove(t *testing.T) {
 		{game.Black, settings.AsValue, "+3", "-2", false},
 		{game.White, settings.AsValue, "-3", "+2", false},
 	} {
-		chips := Of(c.side).Judged(&lost, c.as, true)
+		chips := of(c.side).Judged(&lost, c.as, true)
 		if len(chips) != 2 {
 			t.Fatalf("%d chips", len(chips))
 		}
@@ -39,12 +39,12 @@ func TestChipsOfAJudgedMove(t *testing.T) {
 			t.Errorf("%+v: the best move has %+v", c, b)
 		}
 	}
-	if chips := Of(game.Black).Judged(&lost, settings.AsLoss, false); len(chips) != 1 || chips[0].Square != lost.Played.Square() {
+	if chips := of(game.Black).Judged(&lost, settings.AsLoss, false); len(chips) != 1 || chips[0].Square != lost.Played.Square() {
 		t.Errorf("without the best move: %+v", chips)
 	}
 	best := lost
 	best.Best = best.Played
-	if chips := Of(game.Black).Judged(&best, settings.AsLoss, true); len(chips) != 1 || !chips[0].Tick {
+	if chips := of(game.Black).Judged(&best, settings.AsLoss, true); len(chips) != 1 || !chips[0].Tick {
 		t.Errorf("the best move itself: %+v", chips)
 	}
 }
@@ -60,12 +60,15 @@ func TestChipsAgreeWithTheReview(t *testing.T) {
 		}
 		return list
 	}
-	Of(game.White).Agree(chips, &lost, settings.AsLoss)
+	of(game.White).Agree(chips, &lost, settings.AsLoss)
 	if got := words(); !slices.Equal(got, []string{"0", "0", "-5"}) || chips[0].Tick || chips[0].Best || !chips[1].Tick || !chips[1].Best || chips[2].Grade != theme.Mistake {
 		t.Errorf("%+v", chips)
 	}
-	Of(game.White).Agree(chips, &lost, settings.AsValue)
+	of(game.White).Agree(chips, &lost, settings.AsValue)
 	if got := words(); !slices.Equal(got, []string{"0", "+2", "-3"}) || chips[1].Tick || !chips[1].Exact {
 		t.Errorf("%+v", chips)
 	}
 }
+
+// of returns the perspective of a side, which is not called "you".
+func of(side game.Color) Perspective { return Perspective{side: side, known: true} }

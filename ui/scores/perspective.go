@@ -25,6 +25,7 @@ type Panel struct {
 type Perspective struct {
 	side  game.Color
 	you   bool // a person plays this side against an engine
+	own   bool // scores are what the engine of this side thinks
 	known bool
 }
 
@@ -44,8 +45,8 @@ func For(seats [2]session.Seat, setting settings.ScoreSide) Perspective {
 	return t
 }
 
-// Of returns the perspective of a side, which is not called "you".
-func Of(side game.Color) Perspective { return Perspective{side: side, known: true} }
+// Own returns the perspective of an engine that plays a side, for its own scores.
+func Own(side game.Color) Perspective { return Perspective{side: side, own: true, known: true} }
 
 // See notes the side that the panel shows in this frame.
 func (p *Panel) See(now Perspective) {
@@ -87,9 +88,12 @@ func (t Perspective) score(rep *session.Analysis) []string {
 		values = []string{words.Get("score.points", "points", values[0]), values[0]}
 	}
 	for i, v := range values {
-		if t.you {
+		switch {
+		case t.you:
 			values[i] = words.Get("score.you", "score", v)
-		} else {
+		case t.own:
+			values[i] = words.Get("score.own", "side", t.side, "score", v)
+		default:
 			values[i] = words.Get("score.side", "side", t.side, "score", v)
 		}
 	}

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"image/color"
+
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -40,12 +42,21 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	if len(f.Wrap(d.Head, size, widget.Bold, width)) > 1 {
 		size = min(size, theme.Title)
 	}
-	words := size * 1.4 * float64(len(f.Wrap(d.Head, size, widget.Bold, width)))
-	if d.Detail != "" {
-		words += 2 + theme.Small*1.4*float64(len(f.Wrap(d.Detail, theme.Small, widget.Regular, width)))
+	texts := []struct {
+		text        string
+		above, size float64
+		weight      widget.Weight
+		color       color.NRGBA
+	}{
+		{d.Head, 0, size, widget.Bold, th.Text},
+		{d.Detail, 2, theme.Small, widget.Regular, th.Dim},
+		{d.Rating, 2, theme.Small, widget.Medium, th.Text},
 	}
-	if d.Rating != "" {
-		words += 2 + theme.Small*1.4*float64(len(f.Wrap(d.Rating, theme.Small, widget.Medium, width)))
+	words := 0.0
+	for _, t := range texts {
+		if t.text != "" {
+			words += t.above + t.size*1.4*float64(len(f.Wrap(t.text, t.size, t.weight, width)))
+		}
 	}
 	layout := layouts[len(d.Ways)]
 	rows := layout[0]
@@ -82,12 +93,11 @@ func Result(f *widget.Frame, r widget.Rect, d ResultData, compact bool) (rest wi
 	panel.H = min(r.H, 2*inset+words+between+bar+float64(len(rows))*(button+gap)-gap)
 	f.Fill(panel, theme.Radius, th.Panel)
 	in := panel.Inset(inset)
-	in.Y += f.Paragraph(in, d.Head, size, widget.Bold, widget.Center, th.Text)
-	if d.Detail != "" {
-		in.Y += 2 + f.Paragraph(widget.Rect{X: in.X, Y: in.Y + 2, W: in.W}, d.Detail, theme.Small, widget.Regular, widget.Center, th.Dim)
-	}
-	if d.Rating != "" {
-		in.Y += 2 + f.Paragraph(widget.Rect{X: in.X, Y: in.Y + 2, W: in.W}, d.Rating, theme.Small, widget.Medium, widget.Center, th.Text)
+	for _, t := range texts {
+		if t.text != "" {
+			in.Y += t.above
+			in.Y += f.Paragraph(in, t.text, t.size, t.weight, widget.Center, t.color)
+		}
 	}
 	in.Y += between
 	if bar > 0 {
@@ -114,6 +124,7 @@ func ways(f *widget.Frame, in widget.Rect, all []Way, rows [][]int, height float
 			label := b.Label
 			if f.Width(label, theme.Body, widget.Medium) > cell.W {
 				label = b.Short
+				f.Tell(cell, f.State.ShowFocus && f.State.Focus == b.ID, b.Label)
 			}
 			if f.Button(b.ID, cell, label, "", look, true) {
 				clicked = row[i]

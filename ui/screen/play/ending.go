@@ -22,7 +22,7 @@ import (
 // when the record of the games has the game.
 type ending struct {
 	reviewed review.Tag // the review of the game that has ended
-	waits    bool       // for the record to have the game
+	awaited  bool       // the record will have the game, but does not yet
 	before   int        // results before the end of the game; -1: not known
 	since    time.Time  // when the game had not ended yet
 	ticked   time.Time  // the time of the last tick
@@ -49,7 +49,7 @@ func (e *ending) end(s *screen.Services, snap *session.Snapshot) {
 	e.begin()
 	e.fresh = true
 	if snap.Fair {
-		e.waits, e.before, e.since = true, -1, e.ticked.Truncate(time.Millisecond) // as in files
+		e.awaited, e.before, e.since = true, -1, e.ticked.Truncate(time.Millisecond) // as in files
 		if stats, known, err := s.Record(); known && err == nil {
 			e.before = len(stats.Results)
 		}
@@ -62,16 +62,16 @@ func (e *ending) end(s *screen.Services, snap *session.Snapshot) {
 // tick takes the record once it has the game.
 func (e *ending) tick(s *screen.Services) {
 	e.ticked = s.Store.Now()
-	if !e.waits {
+	if !e.awaited {
 		return
 	}
 	stats, known, err := s.Record()
 	switch {
 	case err != nil || e.ticked.Sub(e.since) > lookTime:
-		e.waits = false
+		e.awaited = false
 		return
-	case known && e.has(stats.Results):
-		e.waits = false
+	case known && e.recorded(stats.Results):
+		e.awaited = false
 		e.offer, e.offered = players.Offer(stats.Results)
 		e.rating = ratingLine(stats.Series)
 		return
@@ -106,14 +106,14 @@ func (e *ending) ratingOf(s *session.Snapshot) string {
 	switch {
 	case !s.Rated:
 		return ""
-	case e.waits:
+	case e.awaited:
 		return words.Get("result.rating.wait")
 	}
 	return e.rating
 }
 
-// has reports whether the results have that of the game which has ended.
-func (e *ending) has(results []rating.Result) bool {
+// recorded reports whether the results have that of the game which has ended.
+func (e *ending) recorded(results []rating.Result) bool {
 	if e.before >= 0 {
 		return len(results) > e.before
 	}
@@ -123,11 +123,11 @@ func (e *ending) has(results []rating.Result) bool {
 // reviewing reports whether the review of the game that has ended is at work, or the record does
 // not have the game yet.
 func (e *ending) reviewing(r *reviewjob.Reviewer) bool {
-	return e.waits || r.State(e.reviewed) == reviewjob.Running
+	return e.awaited || r.State(e.reviewed) == reviewjob.Running
 }
 
-// knows reports whether the review of the game that has ended has values, or will have them soon.
-func (e *ending) knows(r *reviewjob.Reviewer) bool {
+// judged reports whether the review of the game that has ended has values, or will have them soon.
+func (e *ending) judged(r *reviewjob.Reviewer) bool {
 	state := r.State(e.reviewed)
 	return state == reviewjob.Running || state == reviewjob.Done
 }

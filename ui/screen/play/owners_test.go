@@ -178,7 +178,7 @@ func TestRatingLine(t *testing.T) {
 		}
 	}
 	rated := &session.Snapshot{Over: true, Rated: true}
-	e := ending{waits: true}
+	e := ending{awaited: true}
 	if got := e.ratingOf(rated); got != "Updating your rating" {
 		t.Errorf("while the record does not have the game: %q", got)
 	}

@@ -236,7 +236,7 @@ func contest(s *session.Snapshot) bool {
 // game knows more, or what the bar needs.
 func (p *Screen) judging() session.Judging {
 	switch {
-	case p.graphShown() && !(p.game.snap.Over && p.ending.knows(p.s.Reviewer)):
+	case p.graphShown() && !(p.game.snap.Over && p.ending.judged(p.s.Reviewer)):
 		return session.JudgeGame
 	case p.valuesOn():
 		return session.JudgeTurns

@@ -55,7 +55,7 @@ func (s *shown) place() scores.Place {
 // name a side.
 func (s *shown) perspective(setting settings.ScoreSide) scores.Perspective {
 	if s.snap.Watching && s.snap.Report != nil && setting == settings.ScoreAuto {
-		return scores.Of(s.snap.Report.Side)
+		return scores.Own(s.snap.Report.Side)
 	}
 	return scores.For(s.snap.Setup.Seats, setting)
 }

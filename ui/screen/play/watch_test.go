@@ -74,7 +74,7 @@ func TestWatchedValues(t *testing.T) {
 			return a.game.report != nil && a.game.report.Side == a.game.snap.ToMove && a.game.snap.Verdict != nil && !a.board.Motions.Moving()
 		})
 		d := a.game.analysis(&a.s.Memory.Panel, a.s.Settings.Settings)
-		if want := "For " + a.game.snap.ToMove.String() + ": "; !strings.HasPrefix(d.Score[0], want) {
+		if want := a.game.snap.ToMove.String() + " thinks: "; !strings.HasPrefix(d.Score[0], want) {
 			t.Errorf("ply %d: the panel says %q, want %q", ply, d.Score[0], want)
 		}
 		want := []string{"70%", "60%"}
