@@ -23,6 +23,7 @@ var namedKeys = []struct {
 	{ebiten.KeyBackspace, widget.KeyBackspace, true}, {ebiten.KeyDelete, widget.KeyDelete, true},
 	{ebiten.KeyEnter, widget.KeyEnter, false}, {ebiten.KeyNumpadEnter, widget.KeyEnter, false},
 	{ebiten.KeyEscape, widget.KeyEscape, false}, {ebiten.KeyTab, widget.KeyTab, true}, {ebiten.KeySpace, widget.KeySpace, false},
+	{ebiten.KeyF1, widget.KeyF1, false},
 	{ebiten.KeyF11, widget.KeyF11, false},
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/widget"
 )
 
 // Ctrl+N leads to the choice of the players from every screen, with those on the board, and does
@@ -72,5 +73,23 @@ func TestAnalysisOfTwoPeople(t *testing.T) {
 	}
 	if !a.services.Settings.Analysis {
 		t.Error("the setting has changed")
+	}
+}
+
+// F1 and ? list the keys, on every screen.
+func TestTheListOfKeys(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	for _, to := range []screen.Destination{screen.Home{}, screen.Play{}, screen.Preferences{}} {
+		a.open(to)
+		below := a.scene()
+		if a.press("F1"); a.overlay() != "keys" {
+			t.Errorf("on %s F1 opens %q", below, a.overlay())
+		}
+		a.press("Escape")
+		a.use(widget.Input{X: -1, Y: -1, Typed: []rune("?")})
+		if a.overlay() != "keys" || a.scene() != below {
+			t.Errorf("on %s ? opens %q", below, a.overlay())
+		}
+		a.press("Escape")
 	}
 }

@@ -230,11 +230,9 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		f.State.ShowFocus = true
 		to = r.over(r.s.Games.Choice())
 	}
-	for _, c := range f.In.Typed {
-		if c == '?' {
-			f.State.ShowFocus = true
-			to = r.over(screen.Keys{})
-		}
+	if f.In.Key(widget.KeyF1) || slices.Contains(f.In.Typed, '?') {
+		f.State.ShowFocus = true
+		to = r.over(screen.Keys{})
 	}
 	if f.In.Key(widget.KeyDown) || f.In.Key(widget.KeyRight) {
 		f.State.Step(1)

@@ -33,6 +33,7 @@ const (
 	KeyEscape
 	KeyTab
 	KeySpace
+	KeyF1
 	KeyF11
 )
 
@@ -70,7 +71,7 @@ const (
 var keyNames = [...]string{KeyLeft: "Left", KeyRight: "Right", KeyUp: "Up", KeyDown: "Down",
 	KeyPageUp: "PgUp", KeyPageDown: "PgDn", KeyHome: "Home", KeyEnd: "End",
 	KeyBackspace: "Backspace", KeyDelete: "Delete", KeyEnter: "Enter", KeyEscape: "Escape",
-	KeyTab: "Tab", KeySpace: "Space", KeyF11: "F11"}
+	KeyTab: "Tab", KeySpace: "Space", KeyF1: "F1", KeyF11: "F11"}
 
 // Letter returns the key of a letter from A to Z.
 func Letter(capital byte) Key { return Key(capital) }
