@@ -219,8 +219,9 @@ func (p *Screen) declareActions(f *widget.Frame, cells []widget.Rect) (to screen
 	return to
 }
 
-// declareStrength declares the bar of strength. All players stand on it, of every style, weakest
-// first; those of the chosen style have a mark. The name of the player is next to it.
+// declareStrength declares the bar of strength. The players of every style have a place on it,
+// weakest first; those of the chosen style have a mark, and only they can be chosen. The name of
+// the player is next to it.
 func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Choice) {
 	levels := players.Levels()
 	at, wide := 0, 0.0
@@ -239,7 +240,7 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		},
 		Tip: func(v float64) string {
 			spec := levels[int(v)].Name
-			return playername.Of(session.Seat{Spec: spec}).String() + "\n" + players.Strength(spec)
+			return words.Get("strength.tip", "player", playername.Of(session.Seat{Spec: spec}), "strength", players.Strength(spec))
 		},
 	})
 	if int(value) != at {
