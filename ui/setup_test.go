@@ -66,3 +66,40 @@ func TestTipOfTheStrength(t *testing.T) {
 		t.Errorf("no tip of the strongest level: %q", all)
 	}
 }
+
+// Two players and Watch lead to the choice of the players, with the seats of the last game of that
+// kind. Enter starts it. The opponent of the large button stays the same.
+func TestTilesLeadToTheSetup(t *testing.T) {
+	a := testApp(t, 640, 480)
+	a.settings.Friend, a.settings.Partner = "Ada", "Grace"
+	watched := [2]session.Seat{choice(3, 2), choice(2, 1)}
+	a.settings.WatchBlack, a.settings.WatchWhite = watched[0].Spec, watched[1].Spec
+	last := a.services.Settings.LastSeats()
+	for tile, want := range map[string][2]session.Seat{"two": seatsOf([2]string{"Grace", "Ada"}), "watch": watched} {
+		f := a.clickOn(t, tile)
+		if a.scene() != "setup" {
+			t.Fatalf("%s leads to %q", tile, a.scene())
+		}
+		if people := tile == "two"; people != has(a, "name-black") || people != has(a, "clock-more") {
+			t.Errorf("%s: %q", tile, texts(f))
+		}
+		if a.state.Focus == "start" {
+			t.Errorf("%s: a click gives Start the focus", tile)
+		}
+		a.press("Escape")
+		for range f.Controls {
+			if a.state.Focus != tile {
+				a.press("Tab")
+			}
+		}
+		a.press("Enter")
+		frameOf(a, away)
+		if a.press("Enter"); a.scene() != "play" || a.snap().Setup.Seats != want {
+			t.Errorf("%s: Enter leads to %q with %+v", tile, a.scene(), a.snap().Setup.Seats)
+		}
+		a.lead(a.services.Games.Leave())
+		if got := a.services.Settings.LastSeats(); got != last {
+			t.Errorf("%s: the last choice is %+v", tile, got)
+		}
+	}
+}

@@ -277,12 +277,11 @@ func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 var actions = map[string]func(h *Screen) screen.Transition{
 	"play": (*Screen).play,
 	"watch": func(h *Screen) screen.Transition {
-		return h.s.Games.Again([2]session.Seat{players.SeatOf(h.s.Settings.WatchBlack), players.SeatOf(h.s.Settings.WatchWhite)})
+		s := h.s.Settings
+		return choose([2]session.Seat{players.SeatOf(s.WatchBlack), players.SeatOf(s.WatchWhite)})
 	},
-	"two": func(h *Screen) screen.Transition {
-		return h.s.Games.Again(h.s.Settings.Friends())
-	},
-	"more": func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.Settings.LastSeats()}) },
+	"two":  func(h *Screen) screen.Transition { return choose(h.s.Settings.Friends()) },
+	"more": func(h *Screen) screen.Transition { return choose(h.s.Settings.LastSeats()) },
 	"others": func(h *Screen) screen.Transition {
 		filter := library.Mine
 		if h.s.Games.More() > 0 {
@@ -297,6 +296,9 @@ var actions = map[string]func(h *Screen) screen.Transition{
 	"keys":     func(*Screen) screen.Transition { return screen.Push(screen.Keys{}) },
 	"quit":     func(*Screen) screen.Transition { return screen.Quit() },
 }
+
+// choose leads to the choice of the players, with these at first.
+func choose(seats [2]session.Seat) screen.Transition { return screen.Push(screen.Setup{Seats: seats}) }
 
 // play starts a game with the players of the last choice.
 func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.LastSeats()) }

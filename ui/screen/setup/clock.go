@@ -22,7 +22,7 @@ func (p *Screen) declareClock(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 	}
 	line, r := r.Bottom(z.row, z.gap)
 	label, value := words.Get("setup.clock.yours"), words.Get("setup.clock.off")
-	if seats[0].Human && seats[1].Human {
+	if players.TwoPeople(seats) {
 		label = words.Get("setup.clock.each")
 	}
 	if p.minutes > 0 {

@@ -55,10 +55,18 @@ func (*Screen) Name() string { return "setup" }
 // Close implements screen.Screen.
 func (*Screen) Close() {}
 
+// First implements screen.Focused. With the keyboard, Enter starts the game at once.
+func (*Screen) First(keyboard bool) string {
+	if keyboard {
+		return "start"
+	}
+	return ""
+}
+
 // seats returns the chosen players.
 func (p *Screen) seats() [2]session.Seat {
 	seats := [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
-	if seats[0].Human && seats[1].Human {
+	if players.TwoPeople(seats) {
 		for c := range seats {
 			seats[c].Name = session.PersonName(p.names[c].Text())
 		}
@@ -168,7 +176,7 @@ func (p *Screen) declareLevel(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 	if players.Styles[ch.Style].Specs != nil { // the card of a person has no more details
 		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		phrase = max(phrase, used)
-	} else if seats[0].Human && seats[1].Human {
+	} else if players.TwoPeople(seats) {
 		p.declareNames(f, line, z.gap)
 		phrase = max(phrase, f.Paragraph(r, words.Get("names.about"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim))
 	}
@@ -295,16 +303,17 @@ func (p *Screen) unrated() string {
 	return why + " " + words.Get("begin.unrated")
 }
 
-// start starts the chosen game and saves the choice.
+// start starts the chosen game and saves the choice. Two people do not replace the opponent of the
+// last choice, which the start page offers next to them.
 func (p *Screen) start() screen.Transition {
 	seats, settings := p.seats(), p.s.Settings
-	if seats[0].Human && seats[1].Human {
-		settings.SetFriends(seats)
-	}
-	if seats[0].Human || seats[1].Human {
-		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
-	} else {
+	switch {
+	case players.Watched(seats):
 		settings.WatchBlack, settings.WatchWhite = seats[0].Spec, seats[1].Spec
+	case players.TwoPeople(seats):
+		settings.SetFriends(seats)
+	default:
+		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
 	}
 	settings.Minutes, settings.Gain = p.minutes, p.gain
 	p.s.Settings.Save()
