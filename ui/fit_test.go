@@ -24,6 +24,9 @@ var fitScenes = []struct {
 }{
 	{"home", func(t *testing.T, a *App) {}},
 	{"home with Expert", func(t *testing.T, a *App) { a.settings.White = "minimax:expert" }},
+	{"home with a clock", func(t *testing.T, a *App) {
+		a.settings.White, a.settings.ClockEngine = "minimax:expert", settings.Clock{Seconds: 30 * 60, Gain: 30}
+	}},
 	{"home as White", func(t *testing.T, a *App) {
 		a.settings.Black, a.settings.White = "mcts:medium", settings.Human
 	}},

@@ -78,12 +78,12 @@ func (o *Openings) Fresh(seats [2]session.Seat) session.Setup {
 	return o.Given(seats, session.Handicap{})
 }
 
-// Given is Fresh with a handicap. A game with a person has the clock of the settings. A game with
+// Given is Fresh with a handicap. A game with a person has the clock of its kind. A game with
 // corners has no other opening: openings are lines from the initial position.
 func (o *Openings) Given(seats [2]session.Seat, h session.Handicap) session.Setup {
 	setup := session.Setup{Seats: seats, Seed: o.NewSeed(), Handicap: h}
 	if !players.Watched(seats) {
-		setup.Clock = o.settings.Clock()
+		setup.Clock = o.settings.Clock(players.TwoPeople(seats)).Game()
 	}
 	if h.Corners > 0 {
 		return setup

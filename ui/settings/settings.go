@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -166,8 +167,8 @@ type Settings struct {
 
 	Friend      string // the name of the other person at this computer; empty: nobody in particular
 	FriendBlack bool   // that person plays Black
-	Minutes     int    // on the clock of each person in a new game; 0: no clock
-	Gain        int    // seconds that such a clock gains after each move
+	ClockPeople Clock  // of games of two people
+	ClockEngine Clock  // of games against an engine
 	Partner     string // the name of the person whom the friend plays; empty: the user, You
 
 	unknown map[string]json.RawMessage // fields of another version; they are kept
@@ -182,12 +183,26 @@ func Default() Settings {
 	}
 }
 
-// Clock returns the clock of each person in a new game.
-func (s *Settings) Clock() session.Clock {
-	if s.Minutes == 0 {
+// Clock is the clock of each person in a new game, in seconds.
+type Clock struct {
+	Seconds int // 0: no clock
+	Gain    int // after each move
+}
+
+// Game returns c as the clock of a game.
+func (c Clock) Game() session.Clock {
+	if c.Seconds == 0 {
 		return session.Clock{}
 	}
-	return session.Clock{Total: time.Duration(s.Minutes) * time.Minute, Gain: time.Duration(s.Gain) * time.Second}
+	return session.Clock{Total: time.Duration(c.Seconds) * time.Second, Gain: time.Duration(c.Gain) * time.Second}
+}
+
+// Clock returns the clock of games of two people, or against an engine.
+func (s *Settings) Clock(people bool) *Clock {
+	if people {
+		return &s.ClockPeople
+	}
+	return &s.ClockEngine
 }
 
 // field is a row of the table of settings.
@@ -226,8 +241,10 @@ var fields = []field{
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},
 	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
-	{"clock_minutes", func(s *Settings) any { return &s.Minutes }, between(0, 24*60)},
-	{"clock_gain", func(s *Settings) any { return &s.Gain }, between(0, 60*60)},
+	{"clock_people", func(s *Settings) any { return &s.ClockPeople.Seconds }, between(0, 24*60*60)},
+	{"clock_people_gain", func(s *Settings) any { return &s.ClockPeople.Gain }, between(0, 60*60)},
+	{"clock_engine", func(s *Settings) any { return &s.ClockEngine.Seconds }, between(0, 24*60*60)},
+	{"clock_engine_gain", func(s *Settings) any { return &s.ClockEngine.Gain }, between(0, 60*60)},
 	{"friend_partner", func(s *Settings) any { return &s.Partner }, personName},
 }
 
@@ -347,6 +364,7 @@ func Decode(data []byte) (Settings, string, error) {
 	if err := json.Unmarshal(data, &all); err != nil {
 		return s, "", record.Damage(data, err)
 	}
+	upgrade(all)
 	var notices []string
 	for _, f := range fields {
 		raw, ok := all[f.name]
@@ -368,4 +386,25 @@ func Decode(data []byte) (Settings, string, error) {
 		s.unknown = all
 	}
 	return s, strings.Join(notices, " "), nil
+}
+
+// upgrade renames the fields of older versions: a clock in minutes applied to all games with a
+// person.
+func upgrade(all map[string]json.RawMessage) {
+	minutes, gain := all["clock_minutes"], all["clock_gain"]
+	delete(all, "clock_minutes")
+	delete(all, "clock_gain")
+	var n int
+	if json.Unmarshal(minutes, &n) != nil || n <= 0 || n > 24*60 {
+		return
+	}
+	for _, name := range [...]string{"clock_people", "clock_engine"} {
+		if _, newer := all[name]; newer {
+			continue
+		}
+		all[name] = json.RawMessage(strconv.Itoa(60 * n))
+		if gain != nil {
+			all[name+"_gain"] = gain
+		}
+	}
 }

@@ -111,7 +111,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		cells, r = r.Top(row, gap)
 		for i, cell := range cells.Columns(len(line), gap) {
 			t := line[i]
-			if f.Tile(t.id, cell, t.icon, t.label, t.sub) {
+			if f.Tile(t.id, cell, t.icon, t.label, t.subs...) {
 				to = actions[t.id](h)
 			}
 		}
@@ -177,24 +177,26 @@ func (h *Screen) waiting() [2]game.Bitboard {
 
 // tile is a smaller button of the start page.
 type tile struct {
-	id, label, sub string
-	icon           widget.Icon
+	id, label string
+	icon      widget.Icon
+	subs      []string // wordings for the line below the label; the first that fits is shown
 }
 
 // tiles returns the ways to start besides the large button.
 func (h *Screen) tiles() []tile {
 	var tiles []tile
 	if h.s.Games.There {
-		tiles = append(tiles, tile{"play", words.Get("play"), h.playLines()[1], widget.IconPlay})
+		lines := h.playLines()
+		tiles = append(tiles, tile{"play", words.Get("play"), widget.IconPlay, []string{lines[1], lines[len(lines)-2]}})
 	}
-	tiles = append(tiles, tile{"more", words.Get("more"), "", widget.IconPerson},
-		tile{"two", words.Get("twoplayers"), h.friend(), widget.IconPeople},
-		tile{"watch", words.Get("watch"), "", widget.IconWatch})
+	tiles = append(tiles, tile{"more", words.Get("more"), widget.IconPerson, nil},
+		tile{"two", words.Get("twoplayers"), widget.IconPeople, []string{h.friend()}},
+		tile{"watch", words.Get("watch"), widget.IconWatch, nil})
 	games := words.Get("games")
 	if n := h.s.Games.More(); n > 0 {
 		games = words.Get("others.n", "n", n)
 	}
-	return append(tiles, tile{"others", games, "", widget.IconGames})
+	return append(tiles, tile{"others", games, widget.IconGames, nil})
 }
 
 // friend names the other person of the last choice, or both persons; empty if there is no name.
@@ -303,7 +305,8 @@ func choose(seats [2]session.Seat) screen.Transition { return screen.Push(screen
 // play starts a game with the players of the last choice.
 func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.LastSeats()) }
 
-// playLines returns wordings for the players of the game that Play would start, the longest first.
+// playLines returns wordings for the players and the clock of the game that Play would start, the
+// longest first. The last ones leave out the clock.
 func (h *Screen) playLines() []string {
 	seats := h.s.Settings.LastSeats()
 	engine := seats[0]
@@ -314,7 +317,17 @@ func (h *Screen) playLines() []string {
 	if seats[0].Human && !seats[1].Human {
 		long = words.Get("play.sub", "opponent", playername.Of(engine).String())
 	}
-	return []string{long, words.Get("play.short", "opponent", playername.Of(engine).String()), playername.Of(engine).String()}
+	name := playername.Of(engine).String()
+	lines := []string{long, words.Get("play.short", "opponent", name), name}
+	clock := players.Clock(h.s.Settings.Clock(players.TwoPeople(seats)).Game())
+	if clock == "" || players.Watched(seats) {
+		return lines
+	}
+	var timed []string
+	for _, line := range lines {
+		timed = append(timed, words.Get("play.clock", "line", line, "clock", clock))
+	}
+	return append(timed, lines...)
 }
 
 // subline returns the first line that fits below the label of a button of the given width, or the

@@ -25,14 +25,16 @@ type Screen struct {
 	choices [2]players.Choice
 	draft   screen.Draft // its seats are set when another screen needs them
 
-	minutes, gain int // of the clock of each person, and seconds after each move; no minutes: no clock
-
-	names [2]widget.FieldState // of the persons by colour, if two persons play; empty: the user, You
+	clocks clocks
+	names  [2]widget.FieldState // of the persons by colour, if two persons play; empty: the user, You
 }
 
 // New returns the screen with this first choice.
 func New(s *screen.Services, draft screen.Draft) *Screen {
-	p := &Screen{s: s, side: game.White, draft: draft, minutes: s.Settings.Minutes, gain: s.Settings.Gain}
+	p := &Screen{s: s, side: game.White, draft: draft}
+	for _, people := range [...]bool{false, true} {
+		*p.clocks.of(people) = *s.Settings.Clock(people)
+	}
 	seats := draft.Seats
 	for c := range seats {
 		p.choices[c] = players.ChoiceOf(seats[c])
@@ -315,7 +317,9 @@ func (p *Screen) start() screen.Transition {
 	default:
 		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
 	}
-	settings.Minutes, settings.Gain = p.minutes, p.gain
+	if people := players.TwoPeople(seats); !players.Watched(seats) {
+		*settings.Clock(people) = *p.clocks.of(people)
+	}
 	p.s.Settings.Save()
 	setup := p.s.Openings.Given(seats, p.draft.Handicap)
 	if !p.draft.Start.None() {
