@@ -81,6 +81,10 @@ var fitScenes = []struct {
 		a.open(screen.Setup{Seats: seatsOf([2]string{"Ada Lovelace", "Grace Hopper"})})
 	}},
 	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
+	{"setup, a random colour", func(t *testing.T, a *App) {
+		a.settings.RandomSide = true
+		setupOf(a, 1, 5)
+	}},
 	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},
 	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},
 	{"setup, Explorer", func(t *testing.T, a *App) { setupOf(a, 3, 4) }},

@@ -77,11 +77,3 @@ func Clock(c session.Clock) string {
 	}
 	return words.Get("clock.gain", "time", Time(c.Total), "gain", seconds(c.Gain))
 }
-
-// Strength returns the measured strength of a preset in words.
-func Strength(spec string) string {
-	if elo, measured := ai.EloOf(spec); measured {
-		return words.Get("strength.elo", "elo", int(elo))
-	}
-	return words.Get("strength.unknown")
-}

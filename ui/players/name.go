@@ -49,5 +49,13 @@ func SpecOf(s session.Seat) string {
 // TwoPeople reports whether both seats are persons.
 func TwoPeople(seats [2]session.Seat) bool { return seats[0].Human && seats[1].Human }
 
+// Contest reports whether a person plays an engine, and the person's side.
+func Contest(seats [2]session.Seat) (person game.Color, ok bool) {
+	if seats[game.White].Human {
+		person = game.White
+	}
+	return person, seats[game.Black].Human != seats[game.White].Human
+}
+
 // Watched reports whether both seats are engines.
 func Watched(seats [2]session.Seat) bool { return !seats[0].Human && !seats[1].Human }

@@ -125,8 +125,11 @@ func (g *Games) Choice() Setup {
 	return Setup{Seats: setup.Seats, Handicap: setup.Handicap}
 }
 
-// Again starts a game with these seats and with the opening of the settings.
-func (g *Games) Again(seats [2]session.Seat) Transition { return g.Begin(g.openings.Fresh(seats)) }
+// Again starts a game with these players and with the colours, the opening and the clock that the
+// settings say.
+func (g *Games) Again(seats [2]session.Seat) Transition {
+	return g.Begin(g.openings.Fresh(g.openings.Draw(seats)))
+}
 
 // replaced returns the ID of the unfinished game that a new game would replace; empty if there is
 // none.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flipside/assets/words"
+	"flipside/game"
 	"flipside/ui/players"
 	"flipside/ui/session"
 	"flipside/ui/settings"
@@ -71,6 +72,16 @@ func (o *Openings) Line(key words.Key, watched bool) string {
 
 var openingKeys = map[settings.Opening]words.Key{
 	settings.Standard: "opening.standard", settings.Varied: "opening.varied", settings.Own: "opening.own",
+}
+
+// Draw returns the seats of a new game: if a person plays an engine and the settings want it, the
+// colours are drawn.
+func (o *Openings) Draw(seats [2]session.Seat) [2]session.Seat {
+	person, contest := players.Contest(seats)
+	if !contest || !o.settings.RandomSide || game.Color(o.NewSeed()&1) == person {
+		return seats
+	}
+	return [2]session.Seat{seats[1], seats[0]}
 }
 
 // Fresh returns a new game with these seats and with the opening of the settings.

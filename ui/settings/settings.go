@@ -140,6 +140,7 @@ func place(value any) error {
 // Settings are the user's choices. The zero value is not valid; use Default.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
+	RandomSide   bool    // draw the colours at the start of a game of a person against an engine
 	WatchBlack   string  // the last choice for a watched game
 	WatchWhite   string  //
 	Opening      Opening // for games with a person
@@ -215,6 +216,7 @@ type field struct {
 var fields = []field{
 	{"black", func(s *Settings) any { return &s.Black }, player},
 	{"white", func(s *Settings) any { return &s.White }, player},
+	{"random_side", func(s *Settings) any { return &s.RandomSide }, anything},
 	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
 	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
 	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied, Own)},

@@ -245,12 +245,13 @@ func TestASliderGoesByKeys(t *testing.T) {
 
 // Only marked values can be chosen: a click, a drag, the wheel and the keys go from mark to mark.
 func TestASliderWithMarks(t *testing.T) {
+	preview := -1.0
 	s := Slider{ID: "it", At: Rect{0, 100, 200 + 2*knob, 42}, High: 10, Step: 1, Value: 2,
-		Marked: func(v float64) bool { return v == 2 || v == 3 || v == 8 },
-		Tip:    func(v float64) string { return fmt.Sprint("level ", v) }}
+		Marked:  func(v float64) bool { return v == 2 || v == 3 || v == 8 },
+		Preview: func(v float64) { preview = v }}
 	var st State
 	turn := func(in Input) *Frame {
-		return tick(&st, in, func(f *Frame) { s.Value, _ = f.Slider(s); f.DrawTip(600) })
+		return tick(&st, in, func(f *Frame) { s.Value, _ = f.Slider(s) })
 	}
 	at := func(v float64) float64 { return knob + 20*v } // on the screen
 	turn(away)
@@ -277,21 +278,18 @@ func TestASliderWithMarks(t *testing.T) {
 		t.Errorf("two notches of the wheel choose %g", s.Value)
 	}
 
-	// The tip is that of the mark under the pointer. The focus alone shows none.
-	tip := func(in Input) (text string) {
-		for range tipDelay + 1 {
-			f := turn(in)
-			text = f.tip
-			in.Moved = false
+	// The preview is that of the mark under the pointer. The keyboard has none.
+	for _, c := range []struct {
+		in   Input
+		want float64
+	}{
+		{Input{X: at(7), Y: 121, Moved: true}, 8}, {Input{X: at(7), Y: 121}, 8}, {Input{X: at(4), Y: 121, Moved: true}, 3},
+		{Input{X: at(4), Y: 200, Moved: true}, -1}, {Input{X: at(4), Y: 121, Keys: map[Key]bool{KeyHome: true}}, -1}, {Input{X: at(4), Y: 121}, -1},
+	} {
+		preview = -1
+		if turn(c.in); preview != c.want || s.Value != 2 {
+			t.Errorf("%+v: the preview is %g, want %g, and the value %g", c.in, preview, c.want, s.Value)
 		}
-		return text
-	}
-	if got := tip(Input{X: at(7), Y: 121, Moved: true}); got != "level 8" || s.Value != 2 {
-		t.Errorf("over 7 the tip is %q", got)
-	}
-	turn(Input{X: at(7), Y: 121, Keys: map[Key]bool{KeyHome: true}})
-	if got := tip(Input{X: at(7), Y: 121}); got != "" {
-		t.Errorf("while the keyboard is used, the tip is %q", got)
 	}
 }
 

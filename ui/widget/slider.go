@@ -15,7 +15,7 @@ type Slider struct {
 	Value     float64
 	Say       func(value float64) string // returns the text of a value, shown at the right
 	Marked    func(value float64) bool   // the steps that have a mark and can be chosen; nil: all can, and have one if they are few
-	Tip       func(value float64) string // explains the value under the pointer; may be nil
+	Preview   func(value float64)        // gets the value that a click would choose, while the pointer is here; may be nil
 }
 
 // The sizes of a slider and of a bar.
@@ -47,21 +47,10 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 		done = t.Dropped
 	}
 	s.draw(f, r, t, value)
-	if s.Tip != nil && (t.Over || t.Held) && !f.State.ShowFocus {
-		s.explain(f, r, t, value)
+	if s.Preview != nil && t.Over && !t.Held && !f.State.ShowFocus {
+		s.Preview(s.fit(s.at(r, f.In.X)))
 	}
 	return value, done
-}
-
-// explain shows the tip of the value that a click would choose, right above its place on the line.
-// During a drag it is the value of the knob.
-func (s Slider) explain(f *Frame, r Rect, t Touch, value float64) {
-	const half = 8 // of the height that the tip leaves free around the line
-	if !t.Held {
-		value = s.fit(s.at(r, f.In.X))
-	}
-	x, y := s.place(r, value), r.Y+r.H/2
-	f.Tell(Rect{x - knob, y - half, 2 * knob, 2 * half}, true, s.Tip(value))
 }
 
 // line returns the range of the knob's middle. It does not depend on the current value, so it keeps

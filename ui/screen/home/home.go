@@ -314,18 +314,23 @@ func (h *Screen) playLines() []string {
 		engine = seats[1]
 	}
 	long := players.Line(seats)
-	if seats[0].Human && !seats[1].Human {
+	switch person, contest := players.Contest(seats); {
+	case contest && h.s.Settings.RandomSide:
+		long = words.Get("play.random", "opponent", playername.Of(engine).String())
+	case contest && person == game.Black:
 		long = words.Get("play.sub", "opponent", playername.Of(engine).String())
 	}
 	name := playername.Of(engine).String()
 	lines := []string{long, words.Get("play.short", "opponent", name), name}
-	clock := players.Clock(h.s.Settings.Clock(players.TwoPeople(seats)).Game())
-	if clock == "" || players.Watched(seats) {
+	clock := h.s.Settings.Clock(players.TwoPeople(seats)).Game()
+	if clock.Total == 0 || players.Watched(seats) {
 		return lines
 	}
 	var timed []string
-	for _, line := range lines {
-		timed = append(timed, words.Get("play.clock", "line", line, "clock", clock))
+	for _, clock := range [...]string{players.Clock(clock), players.Time(clock.Total)} {
+		for _, line := range lines {
+			timed = append(timed, words.Get("play.clock", "line", line, "clock", clock))
+		}
 	}
 	return append(timed, lines...)
 }
