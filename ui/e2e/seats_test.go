@@ -69,7 +69,8 @@ func TestKeyboardStart(t *testing.T) {
 	p.until("a step from the mark", func(m line) bool { return m.Cursor == string(l.Cursor[0]-1)+l.Cursor[1:] })
 	p.keys("Return") // no effect, or a move
 	menu()
-	p.keys("Down", "Return")
+	p.tabTo("menu-new")
+	p.keys("Return")
 	p.startGame()
 	p.until("a new game", func(l line) bool { return l.Scene == "play" && l.Overlay == "" && l.Ply == 8 })
 	enter("New game in the menu")
