@@ -8,6 +8,7 @@ import (
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 )
 
@@ -87,6 +88,14 @@ func TestClockOfEachKindOfGame(t *testing.T) {
 			t.Errorf("%v: two people have %+v later", size, got)
 		}
 	}
+}
+
+// The smaller button of Play, next to a game that waits, names the clock too.
+func TestTileNamesTheClock(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	unfinished(a, settings.Human, "minimax:medium")
+	a.settings.White, a.settings.ClockEngine = "minimax:expert", settings.Clock{Seconds: 5 * 60, Gain: 3}
+	shows(t, "the tile", frameOf(a, away), "Calculator Expert, 5 min")
 }
 
 // has reports whether the window has a control.

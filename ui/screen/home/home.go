@@ -187,7 +187,7 @@ func (h *Screen) tiles() []tile {
 	var tiles []tile
 	if h.s.Games.There {
 		lines := h.playLines()
-		tiles = append(tiles, tile{"play", words.Get("play"), widget.IconPlay, []string{lines[1], lines[len(lines)-2]}})
+		tiles = append(tiles, tile{"play", words.Get("play"), widget.IconPlay, lines[1 : len(lines)-1]})
 	}
 	tiles = append(tiles, tile{"more", words.Get("more"), widget.IconPerson, nil},
 		tile{"two", words.Get("twoplayers"), widget.IconPeople, []string{h.friend()}},
