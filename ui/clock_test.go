@@ -8,6 +8,7 @@ import (
 	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/session"
+	"flipside/ui/settings"
 	"flipside/ui/theme"
 )
 
@@ -20,7 +21,7 @@ func TestClockInTheSetup(t *testing.T) {
 		if !said(frameOf(a, away), "off") || has(a, "gain-more") {
 			t.Errorf("%v: a clock is chosen at first", size)
 		}
-		for range 4 {
+		for range 5 {
 			a.clickOn(t, "clock-more")
 		}
 		a.clickOn(t, "gain-more")
@@ -42,6 +43,59 @@ func TestClockInTheSetup(t *testing.T) {
 			t.Errorf("%v: a game without a person has a clock for people", size)
 		}
 	}
+}
+
+// The clock of two people does not reach a game against an engine, and the other way round. The
+// start page names the clock of the game that its large button starts.
+func TestClockOfEachKindOfGame(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {640, 480}, {480, 360}} {
+		a := testApp(t, size[0], size[1])
+		begun := func() session.Clock {
+			a.clickOn(t, "start")
+			clock := a.snap().Setup.Clock
+			a.lead(a.services.Games.Leave())
+			return clock
+		}
+		a.clickOn(t, "two")
+		a.clickOn(t, "clock-more")
+		if got := begun(); got.Total != 30*time.Second {
+			t.Errorf("%v: two people have %+v", size, got)
+		}
+		if all := strings.Join(wordsOf(a), " "); strings.Contains(all, "30 s") {
+			t.Errorf("%v: the start page says %q", size, all)
+		}
+		if a.clickOn(t, "play"); a.snap().Setup.Clock != (session.Clock{}) {
+			t.Errorf("%v: a game against an engine has %+v", size, a.snap().Setup.Clock)
+		}
+		a.lead(a.services.Games.Leave())
+		a.clickOn(t, "more")
+		a.clickOn(t, "clock-less") // the longest
+		a.clickOn(t, "clock-less")
+		a.clickOn(t, "gain-more")
+		want := session.Clock{Total: 30 * time.Minute, Gain: time.Second}
+		if got := begun(); got != want {
+			t.Errorf("%v: a game against an engine has %+v", size, got)
+		}
+		if all := strings.Join(wordsOf(a), " "); size[0] > 1000 && !strings.Contains(all, "against Beginner, 30 min + 1 s") {
+			t.Errorf("%v: the start page says %q", size, all)
+		}
+		if a.clickOn(t, "play"); a.snap().Setup.Clock != want {
+			t.Errorf("%v: the next one has %+v", size, a.snap().Setup.Clock)
+		}
+		a.lead(a.services.Games.Leave())
+		a.clickOn(t, "two")
+		if got := begun(); got.Total != 30*time.Second {
+			t.Errorf("%v: two people have %+v later", size, got)
+		}
+	}
+}
+
+// The smaller button of Play, next to a game that waits, names the clock too.
+func TestTileNamesTheClock(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	unfinished(a, settings.Human, "minimax:medium")
+	a.settings.White, a.settings.ClockEngine = "minimax:expert", settings.Clock{Seconds: 5 * 60, Gain: 3}
+	shows(t, "the tile", frameOf(a, away), "Calculator Expert, 5 min")
 }
 
 // has reports whether the window has a control.

@@ -24,6 +24,9 @@ var fitScenes = []struct {
 }{
 	{"home", func(t *testing.T, a *App) {}},
 	{"home with Expert", func(t *testing.T, a *App) { a.settings.White = "minimax:expert" }},
+	{"home with a clock", func(t *testing.T, a *App) {
+		a.settings.White, a.settings.ClockEngine = "minimax:expert", settings.Clock{Seconds: 30 * 60, Gain: 30}
+	}},
 	{"home as White", func(t *testing.T, a *App) {
 		a.settings.Black, a.settings.White = "mcts:medium", settings.Human
 	}},
@@ -78,6 +81,10 @@ var fitScenes = []struct {
 		a.open(screen.Setup{Seats: seatsOf([2]string{"Ada Lovelace", "Grace Hopper"})})
 	}},
 	{"setup, Friendly", func(t *testing.T, a *App) { setupOf(a, 1, 1) }},
+	{"setup, a random colour", func(t *testing.T, a *App) {
+		a.settings.RandomSide = true
+		setupOf(a, 1, 5)
+	}},
 	{"setup, Calculator", func(t *testing.T, a *App) { setupOf(a, 2, 1) }},
 	{"setup, Calculator Master", func(t *testing.T, a *App) { setupOf(a, 2, 5) }},
 	{"setup, Explorer", func(t *testing.T, a *App) { setupOf(a, 3, 4) }},

@@ -57,7 +57,8 @@ func TestTwoNames(t *testing.T) {
 			if size[0] > 1000 {
 				shows(t, "the start page", frameOf(a, away), names[0]+" \u2013 "+names[1])
 			}
-			if a.clickOn(t, "two"); a.snap().Setup.Seats != seatsOf(names) {
+			a.clickOn(t, "two")
+			if a.clickOn(t, "start"); a.snap().Setup.Seats != seatsOf(names) {
 				t.Errorf("%q: the next game has %+v", names, a.snap().Setup.Seats)
 			}
 			a.open(screen.Setup{Seats: people})

@@ -343,7 +343,8 @@ func TestFriend(t *testing.T) {
 	shows(t, "the cards", frameOf(a, away), "Ada", "You")
 	a.lead(a.services.Games.Leave())
 	shows(t, "start page", frameOf(a, away), "with Ada")
-	if a.clickOn(t, "two"); a.snap().Setup.Seats != want {
+	a.clickOn(t, "two")
+	if a.clickOn(t, "start"); a.snap().Setup.Seats != want {
 		t.Errorf("%+v", a.snap().Setup.Seats)
 	}
 	a.open(screen.Setup{Seats: against("random")})

@@ -130,7 +130,7 @@ func TestReviewAnnotatesTheGame(t *testing.T) {
 		t.Errorf("the game has %q (%v)", r.Game.Root().Note.Comment, err)
 	}
 	a.clickOn(t, "tool-on")
-	if a.scene() != "setup" {
-		t.Errorf("Play on leads to %s", a.scene())
+	if a.scene() != "play" || a.snap().Setup.Seats != a.services.Settings.LastSeats() {
+		t.Errorf("Play on leads to %s with %+v", a.scene(), a.snap().Setup.Seats)
 	}
 }

@@ -208,6 +208,12 @@ func (r *router) refusal(f *widget.Frame, area widget.Rect) {
 	}
 }
 
+// arrows are the directions of the arrow keys.
+var arrows = [...]struct {
+	key  widget.Key
+	x, y int
+}{{widget.KeyLeft, -1, 0}, {widget.KeyRight, 1, 0}, {widget.KeyUp, 0, -1}, {widget.KeyDown, 0, 1}}
+
 // keys handles the keys that work on every screen.
 func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	if f.In.Key(widget.KeyF11) {
@@ -234,11 +240,10 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		f.State.ShowFocus = true
 		to = r.over(screen.Keys{})
 	}
-	if f.In.Key(widget.KeyDown) || f.In.Key(widget.KeyRight) {
-		f.State.Step(1)
-	}
-	if f.In.Key(widget.KeyUp) || f.In.Key(widget.KeyLeft) {
-		f.State.Step(-1)
+	for _, a := range arrows {
+		if f.In.Key(a.key) {
+			f.State.StepToward(a.x, a.y)
+		}
 	}
 	return to
 }

@@ -183,3 +183,37 @@ func TestEscape(t *testing.T) {
 		t.Errorf("Escape while looking back leads to %s and %q", scene, overlay)
 	}
 }
+
+// The arrow keys follow the layout of the start page, and go round a menu.
+func TestArrowsFollowTheLayout(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	frameOf(a, away)
+	a.press("Tab")
+	for i, c := range []struct{ key, want string }{
+		{"Down", "more"}, {"Right", "two"}, {"Down", "others"}, {"Left", "watch"}, {"Down", "edit"}, {"Right", "settings"},
+		{"Left", "edit"}, {"Left", "quit"}, {"Up", "others"}, {"Up", "two"}, {"Up", "play"}, {"Right", "play"},
+	} {
+		if a.press(c.key); a.state.Focus != c.want {
+			t.Fatalf("step %d, %s, leads to %q, want %q", i+1, c.key, a.state.Focus, c.want)
+		}
+	}
+	for _, size := range [][2]float64{{1280, 800}, {640, 480}} {
+		a := testApp(t, size[0], size[1])
+		a.press("Escape")
+		frameOf(a, away)
+		var seen []string
+		for range 20 {
+			seen = append(seen, a.state.Focus)
+			if a.press("Down"); a.state.Focus == "menu-resume" {
+				break
+			}
+		}
+		if a.state.Focus != "menu-resume" || len(seen) < 4 {
+			t.Errorf("%v: Down leads through %q to %q", size, seen, a.state.Focus)
+		}
+		a.press("Up", "Up") // over the close button
+		if a.state.Focus != seen[len(seen)-1] {
+			t.Errorf("%v: Up leads from the first to %q, want %q", size, a.state.Focus, seen[len(seen)-1])
+		}
+	}
+}

@@ -190,6 +190,7 @@ func TestTwoWindows(t *testing.T) {
 	a.moves("f5", "d6")
 	a.goHome()
 	a.click("two")
+	a.click("start")
 	a.until("a new game", func(l line) bool { return human(l) && l.Moves == "" })
 	a.moves("e6")
 

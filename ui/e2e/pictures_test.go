@@ -55,7 +55,7 @@ var scenes = []struct {
 	{"setup-people", nil, func(p *program) {
 		p.click("more")
 		p.click("style-human")
-		for range 4 {
+		for range 5 {
 			p.click("clock-more")
 		}
 		p.click("gain-more")

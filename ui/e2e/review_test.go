@@ -99,7 +99,7 @@ func TestReview(t *testing.T) {
 	p.click("review")
 	p.until("the review at once", func(l line) bool { return ready(l) && lostMove.MatchString(strings.Join(l.Texts, " ")) })
 	p.click("tool-on")
-	p.until("the choice of the players", func(l line) bool { return l.Scene == "setup" })
+	p.until("another game", func(l line) bool { return l.Scene == "play" && !l.Over })
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}

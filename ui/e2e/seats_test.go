@@ -69,7 +69,8 @@ func TestKeyboardStart(t *testing.T) {
 	p.until("a step from the mark", func(m line) bool { return m.Cursor == string(l.Cursor[0]-1)+l.Cursor[1:] })
 	p.keys("Return") // no effect, or a move
 	menu()
-	p.keys("Down", "Return")
+	p.tabTo("menu-new")
+	p.keys("Return")
 	p.startGame()
 	p.until("a new game", func(l line) bool { return l.Scene == "play" && l.Overlay == "" && l.Ply == 8 })
 	enter("New game in the menu")
@@ -78,7 +79,7 @@ func TestKeyboardStart(t *testing.T) {
 	for _, way := range []string{"continue", "two", "more"} {
 		p.tabTo(way)
 		p.keys("Return")
-		if way == "more" {
+		if way != "continue" {
 			p.startGame()
 		}
 		p.until("a game", func(l line) bool { return l.Scene == "play" })
@@ -125,7 +126,7 @@ func TestVariedOpening(t *testing.T) {
 	p := start(t, homeWith(t, `{"opening":"varied"}`))
 	for _, way := range []string{"play", "two", "more"} {
 		p.click(way)
-		if way == "more" {
+		if way != "play" {
 			p.click("start")
 		}
 		l := p.until("a varied game", func(l line) bool { return human(l) && l.Ply == 8 && l.Controls["move-8"].Enabled })
@@ -151,6 +152,7 @@ func TestVariedOpening(t *testing.T) {
 
 	p = start(t, "") // by default, the games of a test are standard
 	p.click("watch")
+	p.click("start")
 	p.keys("space")
 	l := p.until("a pause", func(l line) bool { return l.Phase == "paused" && l.Settled })
 	for l.Ply > 0 {

@@ -67,10 +67,13 @@ func Time(d time.Duration) string {
 	return words.Get("minutes", "minutes", strconv.Itoa(int(d/time.Minute)))
 }
 
-// Strength returns the measured strength of a preset in words.
-func Strength(spec string) string {
-	if elo, measured := ai.EloOf(spec); measured {
-		return words.Get("strength.elo", "elo", int(elo))
+// Clock writes the clock of a person; empty if there is none.
+func Clock(c session.Clock) string {
+	switch {
+	case c.Total == 0:
+		return ""
+	case c.Gain == 0:
+		return Time(c.Total)
 	}
-	return words.Get("strength.unknown")
+	return words.Get("clock.gain", "time", Time(c.Total), "gain", seconds(c.Gain))
 }

@@ -19,7 +19,7 @@ func SideName(seats [2]session.Seat, side game.Color) playername.Name {
 
 // unnamed reports whether two persons play and neither has a name.
 func unnamed(seats [2]session.Seat) bool {
-	return seats[0].Human && seats[1].Human && seats[0].Name == "" && seats[1].Name == ""
+	return TwoPeople(seats) && seats[0].Name == "" && seats[1].Name == ""
 }
 
 // Line returns a text with the names of both players of a game.
@@ -44,6 +44,17 @@ func SpecOf(s session.Seat) string {
 		return settings.Human
 	}
 	return s.Spec
+}
+
+// TwoPeople reports whether both seats are persons.
+func TwoPeople(seats [2]session.Seat) bool { return seats[0].Human && seats[1].Human }
+
+// Contest reports whether a person plays an engine, and the person's side.
+func Contest(seats [2]session.Seat) (person game.Color, ok bool) {
+	if seats[game.White].Human {
+		person = game.White
+	}
+	return person, seats[game.Black].Human != seats[game.White].Human
 }
 
 // Watched reports whether both seats are engines.

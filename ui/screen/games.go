@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"flipside/ai"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
@@ -125,8 +126,30 @@ func (g *Games) Choice() Setup {
 	return Setup{Seats: setup.Seats, Handicap: setup.Handicap}
 }
 
-// Again starts a game with these seats and with the opening of the settings.
-func (g *Games) Again(seats [2]session.Seat) Transition { return g.Begin(g.openings.Fresh(seats)) }
+// Again starts a game with these players and with the colours, the opening and the clock that the
+// settings say.
+func (g *Games) Again(seats [2]session.Seat) Transition {
+	return g.Begin(g.openings.Fresh(g.openings.Draw(seats)))
+}
+
+// PlayOn starts a game from a position of another one. A person and an engine that is known here
+// play on. Otherwise the players are those of the last choice, and the person has the side of that
+// game, or the side to move.
+func (g *Games) PlayOn(seats [2]session.Seat, from session.Start) Transition {
+	person, contest := players.Contest(seats)
+	if _, err := ai.ParseSpec(seats[person.Other()].Spec); !contest || err != nil {
+		if !contest {
+			person = from.ToMove
+		}
+		seats = g.settings.LastSeats()
+		if side, ok := players.Contest(seats); ok && side != person {
+			seats[0], seats[1] = seats[1], seats[0]
+		}
+	}
+	setup := g.openings.Fresh(seats)
+	setup.Start, setup.Opening = from, nil
+	return g.Begin(setup)
+}
 
 // replaced returns the ID of the unfinished game that a new game would replace; empty if there is
 // none.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flipside/assets/words"
+	"flipside/game"
 	"flipside/ui/players"
 	"flipside/ui/session"
 	"flipside/ui/settings"
@@ -73,17 +74,27 @@ var openingKeys = map[settings.Opening]words.Key{
 	settings.Standard: "opening.standard", settings.Varied: "opening.varied", settings.Own: "opening.own",
 }
 
+// Draw returns the seats of a new game: if a person plays an engine and the settings want it, the
+// colours are drawn.
+func (o *Openings) Draw(seats [2]session.Seat) [2]session.Seat {
+	person, contest := players.Contest(seats)
+	if !contest || !o.settings.RandomSide || game.Color(o.NewSeed()&1) == person {
+		return seats
+	}
+	return [2]session.Seat{seats[1], seats[0]}
+}
+
 // Fresh returns a new game with these seats and with the opening of the settings.
 func (o *Openings) Fresh(seats [2]session.Seat) session.Setup {
 	return o.Given(seats, session.Handicap{})
 }
 
-// Given is Fresh with a handicap. A game with a person has the clock of the settings. A game with
+// Given is Fresh with a handicap. A game with a person has the clock of its kind. A game with
 // corners has no other opening: openings are lines from the initial position.
 func (o *Openings) Given(seats [2]session.Seat, h session.Handicap) session.Setup {
 	setup := session.Setup{Seats: seats, Seed: o.NewSeed(), Handicap: h}
 	if !players.Watched(seats) {
-		setup.Clock = o.settings.Clock()
+		setup.Clock = o.settings.Clock(players.TwoPeople(seats)).Game()
 	}
 	if h.Corners > 0 {
 		return setup

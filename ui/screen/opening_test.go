@@ -65,3 +65,25 @@ func TestSwapped(t *testing.T) {
 		}
 	}
 }
+
+// The seed decides which colour a person gets who plays an engine with a random colour. All other
+// seats stay.
+func TestDraw(t *testing.T) {
+	person, engine := session.Seat{Human: true}, session.Seat{Spec: "random"}
+	set := &settings.Settings{}
+	black, white := [2]session.Seat{person, engine}, [2]session.Seat{engine, person}
+	for seed, want := range map[uint64][2]session.Seat{2: black, 3: white} {
+		o := &Openings{seed: seed, settings: &Settings{Settings: set}}
+		for _, seats := range [][2]session.Seat{black, white, {person, {Human: true, Name: "Ada"}}, {engine, {Spec: "mcts:easy"}}} {
+			for _, set.RandomSide = range [...]bool{false, true} {
+				expected := seats
+				if set.RandomSide && (seats == black || seats == white) {
+					expected = want
+				}
+				if got := o.Draw(seats); got != expected {
+					t.Errorf("seed %d, random %v: %+v become %+v", seed, set.RandomSide, seats, got)
+				}
+			}
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -139,6 +140,7 @@ func place(value any) error {
 // Settings are the user's choices. The zero value is not valid; use Default.
 type Settings struct {
 	Black, White string  // the last choice of players: Human or a spec
+	RandomSide   bool    // draw the colours at the start of a game of a person against an engine
 	WatchBlack   string  // the last choice for a watched game
 	WatchWhite   string  //
 	Opening      Opening // for games with a person
@@ -166,8 +168,8 @@ type Settings struct {
 
 	Friend      string // the name of the other person at this computer; empty: nobody in particular
 	FriendBlack bool   // that person plays Black
-	Minutes     int    // on the clock of each person in a new game; 0: no clock
-	Gain        int    // seconds that such a clock gains after each move
+	ClockPeople Clock  // of games of two people
+	ClockEngine Clock  // of games against an engine
 	Partner     string // the name of the person whom the friend plays; empty: the user, You
 
 	unknown map[string]json.RawMessage // fields of another version; they are kept
@@ -182,12 +184,26 @@ func Default() Settings {
 	}
 }
 
-// Clock returns the clock of each person in a new game.
-func (s *Settings) Clock() session.Clock {
-	if s.Minutes == 0 {
+// Clock is the clock of each person in a new game, in seconds.
+type Clock struct {
+	Seconds int // 0: no clock
+	Gain    int // after each move
+}
+
+// Game returns c as the clock of a game.
+func (c Clock) Game() session.Clock {
+	if c.Seconds == 0 {
 		return session.Clock{}
 	}
-	return session.Clock{Total: time.Duration(s.Minutes) * time.Minute, Gain: time.Duration(s.Gain) * time.Second}
+	return session.Clock{Total: time.Duration(c.Seconds) * time.Second, Gain: time.Duration(c.Gain) * time.Second}
+}
+
+// Clock returns the clock of games of two people, or against an engine.
+func (s *Settings) Clock(people bool) *Clock {
+	if people {
+		return &s.ClockPeople
+	}
+	return &s.ClockEngine
 }
 
 // field is a row of the table of settings.
@@ -200,6 +216,7 @@ type field struct {
 var fields = []field{
 	{"black", func(s *Settings) any { return &s.Black }, player},
 	{"white", func(s *Settings) any { return &s.White }, player},
+	{"random_side", func(s *Settings) any { return &s.RandomSide }, anything},
 	{"watch_black", func(s *Settings) any { return &s.WatchBlack }, engine},
 	{"watch_white", func(s *Settings) any { return &s.WatchWhite }, engine},
 	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied, Own)},
@@ -226,8 +243,10 @@ var fields = []field{
 	{"played", func(s *Settings) any { return &s.Played }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},
 	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
-	{"clock_minutes", func(s *Settings) any { return &s.Minutes }, between(0, 24*60)},
-	{"clock_gain", func(s *Settings) any { return &s.Gain }, between(0, 60*60)},
+	{"clock_people", func(s *Settings) any { return &s.ClockPeople.Seconds }, between(0, 24*60*60)},
+	{"clock_people_gain", func(s *Settings) any { return &s.ClockPeople.Gain }, between(0, 60*60)},
+	{"clock_engine", func(s *Settings) any { return &s.ClockEngine.Seconds }, between(0, 24*60*60)},
+	{"clock_engine_gain", func(s *Settings) any { return &s.ClockEngine.Gain }, between(0, 60*60)},
 	{"friend_partner", func(s *Settings) any { return &s.Partner }, personName},
 }
 
@@ -347,6 +366,7 @@ func Decode(data []byte) (Settings, string, error) {
 	if err := json.Unmarshal(data, &all); err != nil {
 		return s, "", record.Damage(data, err)
 	}
+	upgrade(all)
 	var notices []string
 	for _, f := range fields {
 		raw, ok := all[f.name]
@@ -368,4 +388,25 @@ func Decode(data []byte) (Settings, string, error) {
 		s.unknown = all
 	}
 	return s, strings.Join(notices, " "), nil
+}
+
+// upgrade renames the fields of older versions: a clock in minutes applied to all games with a
+// person.
+func upgrade(all map[string]json.RawMessage) {
+	minutes, gain := all["clock_minutes"], all["clock_gain"]
+	delete(all, "clock_minutes")
+	delete(all, "clock_gain")
+	var n int
+	if json.Unmarshal(minutes, &n) != nil || n <= 0 || n > 24*60 {
+		return
+	}
+	for _, name := range [...]string{"clock_people", "clock_engine"} {
+		if _, newer := all[name]; newer {
+			continue
+		}
+		all[name] = json.RawMessage(strconv.Itoa(60 * n))
+		if gain != nil {
+			all[name+"_gain"] = gain
+		}
+	}
 }

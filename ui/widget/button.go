@@ -2,6 +2,7 @@ package widget
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"flipside/ui/theme"
@@ -92,8 +93,8 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 }
 
 // Tile declares a large button. An icon stands at its left, except where the label needs the space.
-// A smaller line stands below the label unless it is empty.
-func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
+// The first of some smaller lines that fits stands below the label.
+func (f *Frame) Tile(id string, r Rect, icon Icon, label string, subs ...string) bool {
 	t, fore := f.button(id, r, Plain, true)
 	const size, pad, gap = 24, 12, 10
 	_, in := r.Inset(pad).Left(size, gap)
@@ -102,14 +103,15 @@ func (f *Frame) Tile(id string, r Rect, icon Icon, label, sub string) bool {
 		return t.Clicked
 	}
 	f.Icon(icon, r.X+pad+size/2, r.Y+r.H/2, size, f.Theme.Dim)
-	if sub == "" || f.Width(sub, theme.Small, Regular) > in.W {
+	fits := slices.IndexFunc(subs, func(sub string) bool { return f.Width(sub, theme.Small, Regular) <= in.W })
+	if fits < 0 || subs[fits] == "" {
 		f.Label(in, label, theme.Body, Medium, Left, fore)
 		return t.Clicked
 	}
 	above, below := f.Line(theme.Body, 1.4), f.Line(theme.Small, 1.4)
 	y := r.Y + (r.H-above-below)/2
 	f.Label(Rect{in.X, y, in.W, above}, label, theme.Body, Medium, Left, fore)
-	f.Label(Rect{in.X, y + above, in.W, below}, sub, theme.Small, Regular, Left, f.Theme.Dim)
+	f.Label(Rect{in.X, y + above, in.W, below}, subs[fits], theme.Small, Regular, Left, f.Theme.Dim)
 	return t.Clicked
 }
 

@@ -243,6 +243,56 @@ func TestASliderGoesByKeys(t *testing.T) {
 	}
 }
 
+// Only marked values can be chosen: a click, a drag, the wheel and the keys go from mark to mark.
+func TestASliderWithMarks(t *testing.T) {
+	preview := -1.0
+	s := Slider{ID: "it", At: Rect{0, 100, 200 + 2*knob, 42}, High: 10, Step: 1, Value: 2,
+		Marked:  func(v float64) bool { return v == 2 || v == 3 || v == 8 },
+		Preview: func(v float64) { preview = v }}
+	var st State
+	turn := func(in Input) *Frame {
+		return tick(&st, in, func(f *Frame) { s.Value, _ = f.Slider(s) })
+	}
+	at := func(v float64) float64 { return knob + 20*v } // on the screen
+	turn(away)
+	for _, c := range []struct{ to, want float64 }{{5, 3}, {6, 8}, {10, 8}, {0, 2}} {
+		turn(down(at(c.to), 121))
+		if turn(up(at(c.to), 121)); s.Value != c.want {
+			t.Errorf("a click on %g chooses %g, want %g", c.to, s.Value, c.want)
+		}
+	}
+	turn(down(at(2), 121))
+	if turn(hold(at(7), 121)); s.Value != 8 {
+		t.Errorf("a drag to 7 chooses %g", s.Value)
+	}
+	turn(up(at(0), 121))
+	for _, k := range []struct {
+		key  Key
+		want float64
+	}{{KeyRight, 3}, {KeyRight, 8}, {KeyRight, 8}, {KeyLeft, 3}, {KeyHome, 2}, {KeyLeft, 2}, {KeyEnd, 8}} {
+		if turn(keys(k.key)); s.Value != k.want {
+			t.Errorf("%s chooses %g, want %g", k.key, s.Value, k.want)
+		}
+	}
+	if turn(Input{X: at(5), Y: 121, Wheel: -2}); s.Value != 2 {
+		t.Errorf("two notches of the wheel choose %g", s.Value)
+	}
+
+	// The preview is that of the mark under the pointer. The keyboard has none.
+	for _, c := range []struct {
+		in   Input
+		want float64
+	}{
+		{Input{X: at(7), Y: 121, Moved: true}, 8}, {Input{X: at(7), Y: 121}, 8}, {Input{X: at(4), Y: 121, Moved: true}, 3},
+		{Input{X: at(4), Y: 200, Moved: true}, -1}, {Input{X: at(4), Y: 121, Keys: map[Key]bool{KeyHome: true}}, -1}, {Input{X: at(4), Y: 121}, -1},
+	} {
+		preview = -1
+		if turn(c.in); preview != c.want || s.Value != 2 {
+			t.Errorf("%+v: the preview is %g, want %g, and the value %g", c.in, preview, c.want, s.Value)
+		}
+	}
+}
+
 // TestTheLineOfASliderStays checks that the slider's line keeps its place when the text of the
 // value changes.
 func TestTheLineOfASliderStays(t *testing.T) {

@@ -14,8 +14,8 @@ type Slider struct {
 	Step      float64 // 0 allows every value between the ends
 	Value     float64
 	Say       func(value float64) string // returns the text of a value, shown at the right
-	Marked    func(value float64) bool   // the steps with a mark; nil: all, if they are few
-	Tip       func(value float64) string // explains a value while the slider has the pointer or the focus; may be nil
+	Marked    func(value float64) bool   // the steps that have a mark and can be chosen; nil: all can, and have one if they are few
+	Preview   func(value float64)        // gets the value that a click would choose, while the pointer is here; may be nil
 }
 
 // The sizes of a slider and of a bar.
@@ -33,7 +33,7 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 	value, done = s.keyed(f)
 	t := f.Control(s.ID, s.At, true)
 	if n := f.State.pointer.notches(f, s.ID, s.At); n != 0 {
-		value, done = s.fit(value+n*s.by()), true
+		value, done = s.move(value, n), true
 	}
 	if t.Held || t.Dropped {
 		grab := &f.State.pointer.grab
@@ -43,12 +43,12 @@ func (f *Frame) Slider(s Slider) (value float64, done bool) {
 				*grab = 0
 			}
 		}
-		value = s.fit(s.Low + (f.In.X-*grab-r.X)/r.W*(s.High-s.Low))
+		value = s.fit(s.at(r, f.In.X-*grab))
 		done = t.Dropped
 	}
 	s.draw(f, r, t, value)
-	if s.Tip != nil && (t.Over || t.Focused) {
-		f.Tell(s.At, t.Focused, s.Tip(value))
+	if s.Preview != nil && t.Over && !t.Held && !f.State.ShowFocus {
+		s.Preview(s.fit(s.at(r, f.In.X)))
 	}
 	return value, done
 }
@@ -69,9 +69,9 @@ func (s Slider) keyed(f *Frame) (value float64, done bool) {
 	for _, k := range [...]struct {
 		key Key
 		to  float64
-	}{{KeyLeft, value - s.by()}, {KeyRight, value + s.by()}, {KeyHome, s.Low}, {KeyEnd, s.High}} {
+	}{{KeyLeft, s.move(value, -1)}, {KeyRight, s.move(value, 1)}, {KeyHome, s.fit(s.Low)}, {KeyEnd, s.fit(s.High)}} {
 		if f.KeyOn(s.ID, k.key) {
-			return s.fit(k.to), true
+			return k.to, true
 		}
 	}
 	return value, false
@@ -85,8 +85,35 @@ func (s Slider) by() float64 {
 	return (s.High - s.Low) / 20
 }
 
+// move returns the value that n keys or notches lead to from v. If only marked values can be
+// chosen, they are the steps.
+func (s Slider) move(v, n float64) float64 {
+	if s.Marked == nil {
+		return s.fit(v + n*s.by())
+	}
+	by := math.Copysign(s.Step, n)
+	for range int(math.Abs(n)) {
+		for next := v + by; next >= s.Low && next <= s.High; next += by {
+			if s.Marked(next) {
+				v = next
+				break
+			}
+		}
+	}
+	return v
+}
+
 // fit returns the allowed value nearest to v.
 func (s Slider) fit(v float64) float64 {
+	if s.Marked != nil {
+		best := s.Value
+		for next := s.Low; next <= s.High; next += s.Step {
+			if s.Marked(next) && (!s.Marked(best) || math.Abs(next-v) < math.Abs(best-v)) {
+				best = next
+			}
+		}
+		return best
+	}
 	if s.Step > 0 {
 		v = s.Low + math.Round((v-s.Low)/s.Step)*s.Step
 	}
@@ -100,6 +127,9 @@ func (s Slider) place(r Rect, value float64) float64 {
 	}
 	return r.X + r.W*max(0, min(1, (value-s.Low)/(s.High-s.Low)))
 }
+
+// at returns the value whose place is x. It may be no allowed value.
+func (s Slider) at(r Rect, x float64) float64 { return s.Low + (x-r.X)/r.W*(s.High-s.Low) }
 
 func (s Slider) draw(f *Frame, r Rect, t Touch, value float64) {
 	th := f.Theme

@@ -111,7 +111,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		cells, r = r.Top(row, gap)
 		for i, cell := range cells.Columns(len(line), gap) {
 			t := line[i]
-			if f.Tile(t.id, cell, t.icon, t.label, t.sub) {
+			if f.Tile(t.id, cell, t.icon, t.label, t.subs...) {
 				to = actions[t.id](h)
 			}
 		}
@@ -177,24 +177,26 @@ func (h *Screen) waiting() [2]game.Bitboard {
 
 // tile is a smaller button of the start page.
 type tile struct {
-	id, label, sub string
-	icon           widget.Icon
+	id, label string
+	icon      widget.Icon
+	subs      []string // wordings for the line below the label; the first that fits is shown
 }
 
 // tiles returns the ways to start besides the large button.
 func (h *Screen) tiles() []tile {
 	var tiles []tile
 	if h.s.Games.There {
-		tiles = append(tiles, tile{"play", words.Get("play"), h.playLines()[1], widget.IconPlay})
+		lines := h.playLines()
+		tiles = append(tiles, tile{"play", words.Get("play"), widget.IconPlay, lines[1 : len(lines)-1]})
 	}
-	tiles = append(tiles, tile{"more", words.Get("more"), "", widget.IconPerson},
-		tile{"two", words.Get("twoplayers"), h.friend(), widget.IconPeople},
-		tile{"watch", words.Get("watch"), "", widget.IconWatch})
+	tiles = append(tiles, tile{"more", words.Get("more"), widget.IconPerson, nil},
+		tile{"two", words.Get("twoplayers"), widget.IconPeople, []string{h.friend()}},
+		tile{"watch", words.Get("watch"), widget.IconWatch, nil})
 	games := words.Get("games")
 	if n := h.s.Games.More(); n > 0 {
 		games = words.Get("others.n", "n", n)
 	}
-	return append(tiles, tile{"others", games, "", widget.IconGames})
+	return append(tiles, tile{"others", games, widget.IconGames, nil})
 }
 
 // friend names the other person of the last choice, or both persons; empty if there is no name.
@@ -277,12 +279,11 @@ func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 var actions = map[string]func(h *Screen) screen.Transition{
 	"play": (*Screen).play,
 	"watch": func(h *Screen) screen.Transition {
-		return h.s.Games.Again([2]session.Seat{players.SeatOf(h.s.Settings.WatchBlack), players.SeatOf(h.s.Settings.WatchWhite)})
+		s := h.s.Settings
+		return choose([2]session.Seat{players.SeatOf(s.WatchBlack), players.SeatOf(s.WatchWhite)})
 	},
-	"two": func(h *Screen) screen.Transition {
-		return h.s.Games.Again(h.s.Settings.Friends())
-	},
-	"more": func(h *Screen) screen.Transition { return screen.Push(screen.Setup{Seats: h.s.Settings.LastSeats()}) },
+	"two":  func(h *Screen) screen.Transition { return choose(h.s.Settings.Friends()) },
+	"more": func(h *Screen) screen.Transition { return choose(h.s.Settings.LastSeats()) },
 	"others": func(h *Screen) screen.Transition {
 		filter := library.Mine
 		if h.s.Games.More() > 0 {
@@ -298,10 +299,14 @@ var actions = map[string]func(h *Screen) screen.Transition{
 	"quit":     func(*Screen) screen.Transition { return screen.Quit() },
 }
 
+// choose leads to the choice of the players, with these at first.
+func choose(seats [2]session.Seat) screen.Transition { return screen.Push(screen.Setup{Seats: seats}) }
+
 // play starts a game with the players of the last choice.
 func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.LastSeats()) }
 
-// playLines returns wordings for the players of the game that Play would start, the longest first.
+// playLines returns wordings for the players and the clock of the game that Play would start, the
+// longest first. The last ones leave out the clock.
 func (h *Screen) playLines() []string {
 	seats := h.s.Settings.LastSeats()
 	engine := seats[0]
@@ -309,10 +314,25 @@ func (h *Screen) playLines() []string {
 		engine = seats[1]
 	}
 	long := players.Line(seats)
-	if seats[0].Human && !seats[1].Human {
+	switch person, contest := players.Contest(seats); {
+	case contest && h.s.Settings.RandomSide:
+		long = words.Get("play.random", "opponent", playername.Of(engine).String())
+	case contest && person == game.Black:
 		long = words.Get("play.sub", "opponent", playername.Of(engine).String())
 	}
-	return []string{long, words.Get("play.short", "opponent", playername.Of(engine).String()), playername.Of(engine).String()}
+	name := playername.Of(engine).String()
+	lines := []string{long, words.Get("play.short", "opponent", name), name}
+	clock := h.s.Settings.Clock(players.TwoPeople(seats)).Game()
+	if clock.Total == 0 || players.Watched(seats) {
+		return lines
+	}
+	var timed []string
+	for _, clock := range [...]string{players.Clock(clock), players.Time(clock.Total)} {
+		for _, line := range lines {
+			timed = append(timed, words.Get("play.clock", "line", line, "clock", clock))
+		}
+	}
+	return append(timed, lines...)
 }
 
 // subline returns the first line that fits below the label of a button of the given width, or the

@@ -249,14 +249,14 @@ func TestSide(t *testing.T) {
 	}
 }
 
-// Play on leads to the choice of the players, from the position on the board.
+// Play on starts a game at once, from the position on the board and with the players of the game.
 func TestPlayOn(t *testing.T) {
 	a := reviewed(t, 1280, 800)
 	pos, to := a.line.at().Position()
 	a.click("tool-on")
-	setup, ok := a.left.To.(screen.Setup)
-	if !ok || setup.Start != (session.Start{Position: pos, ToMove: to}) || setup.Seats != you {
-		t.Errorf("Play on leads to %+v", a.left)
+	setup := a.s.Session.Snapshot().Setup
+	if _, ok := a.left.To.(screen.Play); !ok || setup.Start != (session.Start{Position: pos, ToMove: to}) || setup.Seats != you {
+		t.Errorf("Play on leads to %+v with %+v", a.left, setup)
 	}
 	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})
 	if over.control("tool-on").Enabled {

@@ -53,12 +53,7 @@ var tools = []tool{
 	{ID: "tool-refine", Icon: widget.IconAnalysis, Label: "review.refine", Shown: refinable, Do: here((*Screen).refine)},
 	{ID: "tool-on", Icon: widget.IconPlay, Label: "review.on",
 		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() },
-		Do: func(p *Screen, _ *widget.Frame) screen.Transition {
-			if p.of.Seats == people {
-				return playOn(p.line.at(), p.s.Settings.LastSeats())
-			}
-			return playOn(p.line.at(), p.of.Seats)
-		}},
+		Do:      boardscreen.Leads(func(p *Screen) screen.Transition { return p.s.Games.PlayOn(p.of.Seats, startAt(p.line.at())) })},
 }
 
 // bindings are the keys of the screen.
@@ -115,11 +110,11 @@ func (p *Screen) turnValues() {
 	p.ahead.Reset()
 }
 
-// playOn leads to the choice of the players, for a game from a node with these seats.
-func playOn(n *game.Node, seats [2]session.Seat) screen.Transition {
+// startAt returns a start at a node, with the side to move that has a move.
+func startAt(n *game.Node) session.Start {
 	pos, to := n.Position()
 	if pos.MustPass() {
 		pos, to = pos.Play(game.Pass), to.Other()
 	}
-	return screen.Push(screen.Setup{Seats: seats, Start: session.Start{Position: pos, ToMove: to}})
+	return session.Start{Position: pos, ToMove: to}
 }

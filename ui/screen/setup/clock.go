@@ -5,14 +5,26 @@ import (
 
 	"flipside/assets/words"
 	"flipside/ui/players"
+	"flipside/ui/settings"
 	"flipside/ui/widget"
 )
 
-// minuteChoices and gainChoices are the values of the steppers of a clock.
+// clockChoices and gainChoices are the values of the steppers of a clock, in seconds.
 var (
-	minuteChoices = []int{0, 1, 2, 3, 5, 10, 15, 20, 30, 60}
-	gainChoices   = []int{0, 1, 2, 3, 5, 10, 15, 20, 30}
+	clockChoices = []int{0, 30, 60, 2 * 60, 3 * 60, 5 * 60, 10 * 60, 15 * 60, 20 * 60, 30 * 60, 60 * 60}
+	gainChoices  = []int{0, 1, 2, 3, 5, 10, 15, 20, 30}
 )
+
+// clocks are the choices for games against an engine, and for games of two people.
+type clocks [2]settings.Clock
+
+// of returns the choice for games of two people, or against an engine.
+func (c *clocks) of(people bool) *settings.Clock {
+	if people {
+		return &c[1]
+	}
+	return &c[0]
+}
 
 // declareClock declares the clock of each person at the bottom of r, if there is room.
 func (p *Screen) declareClock(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
@@ -22,25 +34,27 @@ func (p *Screen) declareClock(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 	}
 	line, r := r.Bottom(z.row, z.gap)
 	label, value := words.Get("setup.clock.yours"), words.Get("setup.clock.off")
-	if seats[0].Human && seats[1].Human {
+	people := players.TwoPeople(seats)
+	if people {
 		label = words.Get("setup.clock.each")
 	}
-	if p.minutes > 0 {
-		value = players.Time(time.Duration(p.minutes) * time.Minute)
+	c := p.clocks.of(people)
+	if c.Seconds > 0 {
+		value = players.Time(time.Duration(c.Seconds) * time.Second)
 	}
 	cells := line.Columns(2, z.gap)
 	if d := stepper(f, "clock", cells[0], label, value); d != 0 {
-		p.minutes = players.Step(minuteChoices, p.minutes, d)
+		c.Seconds = players.Step(clockChoices, c.Seconds, d)
 	}
-	if p.minutes == 0 {
+	if c.Seconds == 0 {
 		return r
 	}
 	value = words.Get("setup.gain.none")
-	if p.gain > 0 {
-		value = players.Time(time.Duration(p.gain) * time.Second)
+	if c.Gain > 0 {
+		value = players.Time(time.Duration(c.Gain) * time.Second)
 	}
 	if d := stepper(f, "gain", cells[1], words.Get("setup.gain"), value); d != 0 {
-		p.gain = players.Step(gainChoices, p.gain, d)
+		c.Gain = players.Step(gainChoices, c.Gain, d)
 	}
 	return r
 }

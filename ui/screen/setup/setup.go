@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"flipside/ai"
 	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game"
@@ -25,14 +26,17 @@ type Screen struct {
 	choices [2]players.Choice
 	draft   screen.Draft // its seats are set when another screen needs them
 
-	minutes, gain int // of the clock of each person, and seconds after each move; no minutes: no clock
-
-	names [2]widget.FieldState // of the persons by colour, if two persons play; empty: the user, You
+	clocks clocks
+	random bool                 // the colours of a person and an engine are drawn
+	names  [2]widget.FieldState // of the persons by colour, if two persons play; empty: the user, You
 }
 
 // New returns the screen with this first choice.
 func New(s *screen.Services, draft screen.Draft) *Screen {
-	p := &Screen{s: s, side: game.White, draft: draft, minutes: s.Settings.Minutes, gain: s.Settings.Gain}
+	p := &Screen{s: s, side: game.White, draft: draft, random: s.Settings.RandomSide}
+	for _, people := range [...]bool{false, true} {
+		*p.clocks.of(people) = *s.Settings.Clock(people)
+	}
 	seats := draft.Seats
 	for c := range seats {
 		p.choices[c] = players.ChoiceOf(seats[c])
@@ -55,10 +59,18 @@ func (*Screen) Name() string { return "setup" }
 // Close implements screen.Screen.
 func (*Screen) Close() {}
 
+// First implements screen.Focused. With the keyboard, Enter starts the game at once.
+func (*Screen) First(keyboard bool) string {
+	if keyboard {
+		return "start"
+	}
+	return ""
+}
+
 // seats returns the chosen players.
 func (p *Screen) seats() [2]session.Seat {
 	seats := [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
-	if seats[0].Human && seats[1].Human {
+	if players.TwoPeople(seats) {
 		for c := range seats {
 			seats[c].Name = session.PersonName(p.names[c].Text())
 		}
@@ -119,7 +131,7 @@ func (p *Screen) declareSides(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
 		chosen := p.side == c
 		f.Chosen(tabs[c], t, chosen)
-		view.Token(f, tabs[c].X+tabs[c].H/2, tabs[c].Y+tabs[c].H/2, tabs[c].H*0.62, c)
+		declareTokens(f, tabs[c], c, p.draws())
 		_, name := tabs[c].Left(tabs[c].H, 2)
 		name.W -= 8
 		if chosen {
@@ -160,15 +172,13 @@ func (p *Screen) declareStyles(f *widget.Frame, r widget.Rect, z sizes) widget.R
 func (p *Screen) declareLevel(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
 	ch := &p.choices[p.side]
 	line, r := r.Top(z.row, 4)
-	if players.Styles[ch.Style].Specs != nil {
-		declareStrength(f, line, z.gap, ch)
-	}
 	phrase := f.Line(theme.Small, 1.4)
 	seats := p.seats()
 	if players.Styles[ch.Style].Specs != nil { // the card of a person has no more details
-		used := f.Paragraph(r, players.Detail(ch.Seat()), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		shown := declareStrength(f, line, z.gap, ch)
+		used := f.Paragraph(r, details(shown), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		phrase = max(phrase, used)
-	} else if seats[0].Human && seats[1].Human {
+	} else if players.TwoPeople(seats) {
 		p.declareNames(f, line, z.gap)
 		phrase = max(phrase, f.Paragraph(r, words.Get("names.about"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim))
 	}
@@ -203,11 +213,8 @@ func (p *Screen) declareActions(f *widget.Frame, cells []widget.Rect) (to screen
 	if f.Button("back", cells[0], words.Get("setup.back"), "", widget.Plain, true) {
 		to = screen.Pop()
 	}
-	if f.Button("swap", cells[1], words.Get("setup.swap"), "", widget.Plain, true) {
-		p.choices[0], p.choices[1] = p.choices[1], p.choices[0]
-		p.side = p.side.Other() // the tab follows the player to the other side
-		p.draft.Handicap = p.draft.Handicap.Other()
-		p.names[0], p.names[1] = p.names[1], p.names[0]
+	if f.Button("swap", cells[1], p.colours(), "", widget.Plain, true) {
+		p.turnColours()
 	}
 	if f.Button("beginning", cells[2], p.beginning(), "", widget.Plain, true) {
 		p.draft.Seats = p.seats()
@@ -219,9 +226,11 @@ func (p *Screen) declareActions(f *widget.Frame, cells []widget.Rect) (to screen
 	return to
 }
 
-// declareStrength declares the bar of strength. All players stand on it, of every style, weakest
-// first; those of the chosen style have a mark. The name of the player is next to it.
-func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Choice) {
+// declareStrength declares the bar of strength. The players of every style have a place on it,
+// weakest first; those of the chosen style have a mark, and only they can be chosen. The name of
+// the player is next to it, or that of the player under the pointer. declareStrength returns the
+// player that it names.
+func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Choice) (shown session.Seat) {
 	levels := players.Levels()
 	at, wide := 0, 0.0
 	for i, l := range levels {
@@ -232,20 +241,33 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		wide = max(wide, f.Width(name, theme.Body, widget.Medium))
 	}
 	name, bar := r.Left(min(wide, r.W*0.4), gap)
+	preview := -1
 	value, _ := f.Slider(widget.Slider{
 		ID: "strength", At: bar, High: float64(len(levels) - 1), Step: 1, Value: float64(at),
 		Marked: func(v float64) bool {
 			return slices.Contains(players.Styles[ch.Style].Specs, levels[int(v)].Name)
 		},
-		Tip: func(v float64) string {
-			spec := levels[int(v)].Name
-			return playername.Of(session.Seat{Spec: spec}).String() + "\n" + players.Strength(spec)
-		},
+		Preview: func(v float64) { preview = int(v) },
 	})
 	if int(value) != at {
 		ch.TakeSpec(levels[int(value)].Name)
 	}
-	f.Label(name, playername.Of(ch.Seat()).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	shown, color := ch.Seat(), f.Theme.Text
+	if preview >= 0 && levels[preview].Name != ch.Spec() {
+		shown, color = session.Seat{Spec: levels[preview].Name}, f.Theme.Dim
+	}
+	f.Label(name, playername.Of(shown).String(), theme.Body, widget.Medium, widget.Left, color)
+	return shown
+}
+
+// details returns the numbers of an engine, and that it is stronger than all that are measured.
+func details(engine session.Seat) string {
+	line := players.Detail(engine)
+	p, err := ai.ParseSpec(engine.Spec)
+	if _, measured := ai.Elo[p.Name()]; err != nil || measured {
+		return line
+	}
+	return words.Get("detail.unrated", "detail", strings.TrimSuffix(line, "."))
 }
 
 // nameIDs are the fields of the names by colour.
@@ -294,19 +316,26 @@ func (p *Screen) unrated() string {
 	return why + " " + words.Get("begin.unrated")
 }
 
-// start starts the chosen game and saves the choice.
+// start starts the chosen game and saves the choice. Two people do not replace the opponent of the
+// last choice, which the start page offers next to them.
 func (p *Screen) start() screen.Transition {
 	seats, settings := p.seats(), p.s.Settings
-	if seats[0].Human && seats[1].Human {
-		settings.SetFriends(seats)
-	}
-	if seats[0].Human || seats[1].Human {
-		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
-	} else {
+	switch {
+	case players.Watched(seats):
 		settings.WatchBlack, settings.WatchWhite = seats[0].Spec, seats[1].Spec
+	case players.TwoPeople(seats):
+		settings.SetFriends(seats)
+	default:
+		settings.Black, settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
+		settings.RandomSide = p.random
 	}
-	settings.Minutes, settings.Gain = p.minutes, p.gain
+	if people := players.TwoPeople(seats); !players.Watched(seats) {
+		*settings.Clock(people) = *p.clocks.of(people)
+	}
 	p.s.Settings.Save()
+	if p.draws() {
+		seats = p.s.Openings.Draw(seats)
+	}
 	setup := p.s.Openings.Given(seats, p.draft.Handicap)
 	if !p.draft.Start.None() {
 		setup.Start, setup.Opening = p.draft.Start, nil
