@@ -43,6 +43,7 @@ func New(s *screen.Services, of screen.Review) *Screen {
 	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), ahead: boardscreen.NewAhead()}
 	p.board = boardscreen.NewBoard(game.At(5, 4), view.GraphID)
 	p.notes.tags = of.Record.Tags
+	p.others.id, p.others.reviewed = of.ID, of.Record.Game.Copy()
 	p.opening = openingOf(&p.line)
 	result, over := p.line.tree.Result()
 	p.moments = newMoments(of.Seats, result, over)
