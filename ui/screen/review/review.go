@@ -24,6 +24,7 @@ type Screen struct {
 	found   findings
 	moments moments
 	moved   bool // the user has chosen a position
+	keyed   bool // the keys of the graph choose it
 	try     attempt
 	notes   notes
 
@@ -187,7 +188,11 @@ func (p *Screen) statusLine() string {
 	case pos.Over():
 		return words.Get("over")
 	}
-	return words.Get(words.Key([]string{"turn.black", "turn.white"}[to]))
+	line := words.Get(words.Key([]string{"turn.black", "turn.white"}[to]))
+	if p.keyed && p.moved && n.Ply() > 0 && p.line.onMain(n) {
+		return words.Get("review.status", "about", p.found.about(p.line.main, n.Ply()), "line", line)
+	}
+	return line
 }
 
 // people are the seats of a board for analysis.
