@@ -7,8 +7,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// The list of games has the focus when it has been read, on its first row, unless the user has moved
-// the focus meanwhile. It has it again when the user comes back to it.
+// The list of games has the focus when it has been read, on its first row, unless the user has
+// moved the focus meanwhile. It has it again when the user comes back to it.
 func TestTheListOfGamesHasTheFocus(t *testing.T) {
 	open := func(t *testing.T) *App {
 		a := recordApp(t, novice, ada)

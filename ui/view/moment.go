@@ -14,7 +14,7 @@ import (
 type MomentData struct {
 	Titles    []string    // such as "Move 31: g2 lost 6 discs"; the longest first
 	Grade     theme.Grade // of the move
-	Count     string      // such as "1 of 3"; empty if there is one
+	Counts    []string    // such as "Moment 1 of 3", the longest first; none if there is one
 	Board     BoardData   // after the refutation, with its moves as numbers; Lit comes from the sentences
 	Sentences []Sentence
 	Retry     bool // the player may try again
@@ -151,9 +151,12 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 	glyph := gradeGlyph(d.Grade)
 	sign := f.Width("  "+glyph, titleSize, widget.Bold)
 	title := fitting(f, head.W-sign, titleSize, widget.Bold, d.Titles)
-	counted := f.Width(d.Count, theme.Small, widget.Regular)
-	if f.Width(title, titleSize, widget.Bold)+sign+counted+8 > head.W {
-		counted = 0
+	count := ""
+	if room := head.W - f.Width(title, titleSize, widget.Bold) - sign - 8; len(d.Counts) > 0 {
+		count = fitting(f, room, theme.Small, widget.Regular, d.Counts)
+		if f.Width(count, theme.Small, widget.Regular) > room {
+			count = ""
+		}
 	}
 	f.Label(head, title, titleSize, widget.Bold, widget.Left, th.Text)
 	after := head
@@ -162,8 +165,8 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 	if after.W >= f.Width(glyph, titleSize, widget.Bold) {
 		f.Label(after, glyph, titleSize, widget.Bold, widget.Left, th.Grades[d.Grade])
 	}
-	if counted > 0 {
-		f.Label(head, d.Count, theme.Small, widget.Regular, widget.Right, th.Dim)
+	if count != "" {
+		f.Label(head, count, theme.Small, widget.Regular, widget.Right, th.Dim)
 	}
 	one := sentenceHeight(f, "", in.W) + 2
 	for i, s := range d.Sentences {

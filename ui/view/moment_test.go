@@ -11,7 +11,7 @@ import (
 )
 
 // exampleMoment is a moment with two reasons.
-var exampleMoment = MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Count: "1 of 3", Retry: true, Next: true,
+var exampleMoment = MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Counts: []string{"Moment 1 of 3", "1 of 3"}, Retry: true, Next: true,
 	Board: BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}, Numbers: []Number{{Square: 14, Number: 1}}},
 	Sentences: []Sentence{{"g2 lets White take the corner h1 in two moves.", 1 << 7},
 		{"After it you have 2 safe moves, White 9: soon you must give something away.", 3}}}

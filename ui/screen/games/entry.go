@@ -53,8 +53,8 @@ func (e entry) draw(f *widget.Frame, r widget.Rect) {
 }
 
 // drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
-// none, then when and what. The winner is bold. In a game of one person, a word after that name says
-// whether that person won.
+// none, then when and what. The winner is bold. In a game of one person, a word after that name
+// says whether that person won.
 func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 	const gap = 8
 	row := e.game
