@@ -155,7 +155,12 @@ func TestProgress(t *testing.T) {
 	if stats.Games != 5 || stats.Unrated != 2 {
 		t.Fatalf("%+v", stats)
 	}
-	shows(t, "start page", frameOf(a, away), fmt.Sprintf("Your rating: %.0f to %.0f among Flipside's players", stats.Low, stats.High))
+	shows(t, "start page", frameOf(a, away), fmt.Sprintf("Your rating: %.0f, between %.0f and %.0f", stats.Rating, stats.Low, stats.High))
+	for _, size := range [][2]float64{{480, 360}, {640, 480}, {1920, 1080}} { // the same number, in fewer words
+		a.resize(size[0], size[1])
+		shows(t, "start page of another size", frameOf(a, away), fmt.Sprintf("ating: %.0f", stats.Rating))
+	}
+	a.resize(1280, 800)
 	a.clickOn(t, "progress")
 	f := frameOf(a, away)
 	shows(t, "Progress", f, fmt.Sprintf("%.0f", stats.Rating), fmt.Sprintf("between %.0f and %.0f, from 5 rated games", stats.Low, stats.High),

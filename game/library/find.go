@@ -1,6 +1,7 @@
 package library
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"slices"
@@ -56,6 +57,34 @@ func (l *Library) Find(ctx context.Context, q Query) ([]ID, error) {
 		ids[i] = f.id
 	}
 	return ids, ctx.Err()
+}
+
+// Copies returns the games that are the same as a game: the own game whose file has the name, if
+// any, and all games with the same start and moves.
+func (l *Library) Copies(ctx context.Context, file string, of *game.Game) (ids []ID, err error) {
+	if err := l.refresh(ctx); err != nil {
+		return nil, err
+	}
+	start := ""
+	if at, to := of.StartPosition(); at != game.Start || to != game.Black {
+		start = game.FormatOBF(at, to)
+	}
+	var moves []byte
+	for _, n := range of.MainVariation()[1:] {
+		moves = append(moves, byte(n.Move()))
+	}
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	for i := range l.rows.list {
+		if i%searchCheck == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		r := &l.rows.list[i]
+		if !r.gone && (r.file != "" && r.file == file || r.start == start && bytes.Equal(r.moves, moves)) {
+			ids = append(ids, r.id)
+		}
+	}
+	return ids, nil
 }
 
 // searchCheck is the number of rows after which a search asks whether it should stop.

@@ -404,6 +404,48 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// The copies of a game are its own file, whatever its moves, and all games with the same moves.
+func TestCopies(t *testing.T) {
+	o := options(t)
+	own := ownGame(t, o, "a", 1, 20, nil)
+	ownGame(t, o, "b", 2, 20, nil)
+	l := opened(t, o)
+	imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob"), tournament(9, "Ada", "Bob"))))
+	names := func(file string, g *game.Game) (list []string) {
+		ids, err := l.Copies(ctx, file, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games, err := l.Games(ctx, ids)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range games {
+			list = append(list, row.File+row.Source)
+		}
+		slices.Sort(list)
+		return list
+	}
+	whole := playOut(1, 99)
+	elsewhere := game.NewFrom(game.Start, game.White)
+	for _, c := range []struct {
+		file string
+		g    *game.Game
+		want []string
+	}{
+		{"a", own.Game, []string{"a"}},
+		{"", own.Game, []string{"a"}},
+		{"a", whole, []string{"a", "x.ggf"}},
+		{"library-7", whole, []string{"x.ggf"}},
+		{"", playOut(3, 20), nil},
+		{"", elsewhere, nil},
+	} {
+		if got := names(c.file, c.g); !slices.Equal(got, c.want) {
+			t.Errorf("%q, %d plies: %q, want %q", c.file, c.g.Ply(), got, c.want)
+		}
+	}
+}
+
 func TestResults(t *testing.T) {
 	for _, test := range []struct {
 		score float64

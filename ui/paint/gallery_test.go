@@ -132,7 +132,7 @@ func galleryReview(f *widget.Frame, area widget.Rect) {
 		r.Y, r.H = r.Y-10, 207
 	}
 	discs, last := galleryGame()
-	m := view.MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Count: "1 of 3", Retry: true, Next: true,
+	m := view.MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Counts: []string{"Moment 1 of 3", "1 of 3"}, Retry: true, Next: true,
 		Board: view.BoardData{Discs: discs, Last: last, Lit: 1 << at("h1"), Numbers: []view.Number{{Square: at("g2"), Number: 1}, {Square: at("h1"), Color: 1, Number: 2}}},
 		Sentences: []view.Sentence{{Text: "g2 lets White take the corner h1 in two moves.", Squares: 1 << at("h1")},
 			{Text: "After it you have 2 safe moves, White 9: soon you must give something away.", Squares: 1 << at("g2")}}}

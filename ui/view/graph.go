@@ -143,13 +143,9 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 			}
 		}
 	}
-	if d.Tell != nil && (t.Over && f.In.X >= in.X || t.Focused) {
-		tell, spot := d.View, plot
-		if t.Over && f.In.X >= in.X {
-			tell = over
-		}
-		spot.X, spot.W = in.X+step*float64(max(0, tell-1)), step
-		f.Tell(widget.Rect{X: spot.X, Y: r.Y, W: max(step, 1), H: r.H}, t.Focused, d.Tell(tell))
+	if d.Tell != nil && t.Over && f.In.X >= in.X { // with the focus, a tip would cover what is above for long
+		x := in.X + step*float64(max(0, over-1))
+		f.Tell(widget.Rect{X: x, Y: r.Y, W: max(step, 1), H: r.H}, false, d.Tell(over))
 	}
 	return ply, chosen && ply != d.View
 }

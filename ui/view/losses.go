@@ -52,17 +52,33 @@ func (s *LostSide) whole(rough bool) string {
 	return number(s.Whole)
 }
 
+// bare writes the discs lost per move that counts, as a number alone.
+func (s *LostSide) bare() string {
+	if s.Whole < 0 || s.Counted == 0 {
+		return words.Get("lost.unknown")
+	}
+	return strconv.FormatFloat(float64(s.Whole)/float64(s.Counted), 'f', 1, 64)
+}
+
+// perMove writes the discs lost per move that counts.
+func (s *LostSide) perMove(rough bool) string {
+	if rough && s.Whole >= 0 && s.Counted > 0 {
+		return words.Get("lost.rough", "discs", s.bare())
+	}
+	return s.bare()
+}
+
 // each returns wordings for the discs lost per move that counts, the longest first.
 func (s *LostSide) each(rough bool) []string {
 	if s.Whole < 0 || s.Counted == 0 {
 		return []string{words.Get("lost.unknown")}
 	}
-	bare := strconv.FormatFloat(float64(s.Whole)/float64(s.Counted), 'f', 1, 64)
-	each := bare
-	if rough {
-		each = words.Get("lost.rough", "discs", bare)
+	bare, each := s.bare(), s.perMove(rough)
+	list := []string{words.Get("lost.line.best", "discs", each, "best", s.best())}
+	for _, key := range [...]words.Key{"lost.line", "lost.narrow", "lost.narrower"} {
+		list = append(list, words.Get(key, "discs", each))
 	}
-	return []string{words.Get("lost.line.best", "discs", each, "best", s.best()), words.Get("lost.line", "discs", each), words.Get("lost.narrow", "discs", each), bare}
+	return append(list, bare)
 }
 
 // lostRows are the rows of the table.
@@ -187,7 +203,7 @@ func lostTip(d *LostData) string {
 		if tip != "" {
 			tip += "\n"
 		}
-		tip += words.Get("lost.tip", "side", game.Color(c), "discs", s.whole(d.Rough), "endgame", number(s.Endgame), "best", s.best())
+		tip += words.Get("lost.tip", "side", game.Color(c), "discs", s.whole(d.Rough), "each", s.perMove(d.Rough), "endgame", number(s.Endgame), "best", s.best())
 	}
 	return tip
 }

@@ -58,7 +58,7 @@ func TestLostSaysBothSides(t *testing.T) {
 			for _, c := range show(pressed()) {
 				tip += c.Text + " "
 			}
-			if !strings.Contains(tip, "8 of them in the solved endgame") || !strings.Contains(tip, "17 of 29") {
+			if !strings.Contains(tip, about+"1.1 a move, 8 of them in the solved endgame") || !strings.Contains(tip, "17 of 29") {
 				t.Errorf("%gx%g: the tip says %q", r.W, r.H, tip)
 			}
 		}

@@ -14,7 +14,7 @@ import (
 type MomentData struct {
 	Titles    []string    // such as "Move 31: g2 lost 6 discs"; the longest first
 	Grade     theme.Grade // of the move
-	Count     string      // such as "1 of 3"; empty if there is one
+	Counts    []string    // such as "Moment 1 of 3", the longest first; none if there is one
 	Board     BoardData   // after the refutation, with its moves as numbers; Lit comes from the sentences
 	Sentences []Sentence
 	Retry     bool // the player may try again
@@ -55,10 +55,8 @@ const (
 // Moment declares the card of a moment in r.
 func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input MomentInput) {
 	const (
-		gap     = 8
-		least   = 96 // of the small board
-		most    = 300
-		leastIn = 150 // width of the text beside the board
+		gap   = 8
+		least = smallestBoard
 	)
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
@@ -67,7 +65,7 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	}
 	// The board is at the left if the text beside it has room, or above the text, or nowhere.
 	var board widget.Rect
-	if side := min(most, in.H, max(least, in.W*0.35)); in.W-side-theme.Inset >= leastIn && side >= least {
+	if side := momentBoard(f, in, &d); side > 0 {
 		board, in = in.Left(side, theme.Inset)
 	}
 	phrase := momentWords(f, in.W, &d)
@@ -86,6 +84,43 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 		SmallBoard(f, board, d.Board)
 	}
 	return input
+}
+
+// smallestBoard is the least side of the board on the card of a moment.
+const smallestBoard = 96
+
+// momentBoard returns the side of the board at the left of the card; 0 if it is not there. It gets
+// smaller, or gives way, where all words then fit.
+func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
+	const (
+		most    = 300
+		leastIn = 150 // width of the text beside the board
+	)
+	side := min(most, in.H, max(smallestBoard, in.W*0.35))
+	if in.W-side-theme.Inset < leastIn || side < smallestBoard {
+		return 0
+	}
+	fits := func(smaller float64, list []Sentence) bool {
+		rest := in
+		if smaller > 0 {
+			_, rest = in.Left(smaller, theme.Inset)
+		}
+		phrase := titleHeight + 2 + sentencesHeight(f, list, rest.W)
+		_, above := momentPlaces(f, rest, phrase)
+		return above.H >= phrase
+	}
+	one := []Sentence{together(d.Sentences)}
+	for _, list := range [...][]Sentence{d.Sentences, one} {
+		for _, smaller := range [...]float64{side, smallestBoard} {
+			if fits(smaller, list) {
+				return smaller
+			}
+		}
+	}
+	if fits(0, one) {
+		return 0
+	}
+	return side
 }
 
 // The sizes of the words on the card of a moment.
@@ -116,9 +151,12 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 	glyph := gradeGlyph(d.Grade)
 	sign := f.Width("  "+glyph, titleSize, widget.Bold)
 	title := fitting(f, head.W-sign, titleSize, widget.Bold, d.Titles)
-	counted := f.Width(d.Count, theme.Small, widget.Regular)
-	if f.Width(title, titleSize, widget.Bold)+sign+counted+8 > head.W {
-		counted = 0
+	count := ""
+	if room := head.W - f.Width(title, titleSize, widget.Bold) - sign - 8; len(d.Counts) > 0 {
+		count = fitting(f, room, theme.Small, widget.Regular, d.Counts)
+		if f.Width(count, theme.Small, widget.Regular) > room {
+			count = ""
+		}
 	}
 	f.Label(head, title, titleSize, widget.Bold, widget.Left, th.Text)
 	after := head
@@ -127,19 +165,17 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 	if after.W >= f.Width(glyph, titleSize, widget.Bold) {
 		f.Label(after, glyph, titleSize, widget.Bold, widget.Left, th.Grades[d.Grade])
 	}
-	if counted > 0 {
-		f.Label(head, d.Count, theme.Small, widget.Regular, widget.Right, th.Dim)
+	if count != "" {
+		f.Label(head, count, theme.Small, widget.Regular, widget.Right, th.Dim)
 	}
 	one := sentenceHeight(f, "", in.W) + 2
 	for i, s := range d.Sentences {
 		later := d.Sentences[i+1:]
-		room := in.H - one*float64(len(later))
-		if whole := sentencesHeight(f, d.Sentences[i:], in.W); room < one-2 || i > 0 && whole > in.H {
+		room := in.H - one*float64(min(1, len(later)))
+		whole := sentencesHeight(f, d.Sentences[i:], in.W)
+		if all := together(d.Sentences[i:]); room < one-2 || whole > in.H && (i > 0 || sentenceHeight(f, all.Text, in.W) <= in.H) {
 			// As one paragraph they have most lines; a tip has what is cut.
-			for _, l := range later {
-				s.Text, s.Squares = s.Text+" "+l.Text, s.Squares|l.Squares
-			}
-			later, room = nil, in.H
+			s, later, room = all, nil, in.H
 		}
 		if i > 0 && room < one-2 {
 			break
@@ -166,6 +202,16 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 		}
 	}
 	return lit
+}
+
+// together returns sentences as one.
+func together(list []Sentence) (s Sentence) {
+	var texts []string
+	for _, l := range list {
+		texts, s.Squares = append(texts, l.Text), s.Squares|l.Squares
+	}
+	s.Text = strings.Join(texts, " ")
+	return s
 }
 
 // The distances of a sentence to the edge of its surface: at the sides, and above and below.

@@ -11,7 +11,7 @@ import (
 )
 
 // exampleMoment is a moment with two reasons.
-var exampleMoment = MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Count: "1 of 3", Retry: true, Next: true,
+var exampleMoment = MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Counts: []string{"Moment 1 of 3", "1 of 3"}, Retry: true, Next: true,
 	Board: BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}, Numbers: []Number{{Square: 14, Number: 1}}},
 	Sentences: []Sentence{{"g2 lets White take the corner h1 in two moves.", 1 << 7},
 		{"After it you have 2 safe moves, White 9: soon you must give something away.", 3}}}
@@ -198,5 +198,65 @@ func TestLateSentencesAreOneParagraph(t *testing.T) {
 	}
 	if !strings.Contains(tip, "White 7.") {
 		t.Errorf("the end is not told: %q", tip)
+	}
+}
+
+// Where all words fit beside a smaller board, or without it, no sentence is shortened.
+func TestTheBoardGivesWayToTheWords(t *testing.T) {
+	board := func(f *widget.Frame) (side float64) {
+		for _, c := range f.Commands {
+			if c.Top == f.Theme.Frame {
+				side = max(side, 2*c.W)
+			}
+		}
+		return side
+	}
+	show := func(sentences int) (f *widget.Frame, said string) {
+		d := exampleMoment
+		d.Sentences = nil
+		for i := range sentences {
+			d.Sentences = append(d.Sentences, exampleMoment.Sentences[i%2])
+		}
+		var st widget.State
+		f = frameWith(&st, pressed())
+		defer f.End()
+		Moment(f, momentRooms[0], d, false)
+		for _, c := range f.Commands {
+			said += c.Text + " "
+		}
+		return f, said
+	}
+	full, _ := show(1)
+	gone := false
+	for n := 2; n <= 4; n++ {
+		f, said := show(n)
+		if strings.Contains(said, widget.Ellipsis) && board(f) < board(full) {
+			t.Errorf("%d sentences: the board is smaller, and the words are cut all the same: %q", n, said)
+		}
+		gone = gone || board(f) < board(full) && !strings.Contains(said, widget.Ellipsis)
+	}
+	if !gone {
+		t.Error("the board never gives way")
+	}
+}
+
+// The first sentence is shortened only if it alone has no room.
+func TestTheFirstSentenceIsWhole(t *testing.T) {
+	d := exampleMoment
+	for range 2 {
+		d.Sentences = append(slices.Clone(d.Sentences), exampleMoment.Sentences...)
+	}
+	for _, r := range momentRooms {
+		var st widget.State
+		f := frameWith(&st, pressed())
+		Moment(f, r, d, r.W < 200)
+		f.End()
+		said := ""
+		for _, c := range f.Commands {
+			said += c.Text + " "
+		}
+		if !strings.Contains(said, d.Sentences[0].Text) {
+			t.Errorf("%gx%g: %q", r.W, r.H, said)
+		}
 	}
 }

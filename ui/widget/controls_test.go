@@ -541,3 +541,41 @@ func TestMenuChoice(t *testing.T) {
 		}
 	}
 }
+
+// A text that is shortened has a tip with all of it. A part that is clipped away has none, and
+// neither has one with a tip of its own or one that a layer covers.
+func TestAShortenedTextHasATip(t *testing.T) {
+	const long = "a sentence that is too long"
+	at := Rect{0, 100, 60, 20}
+	label := func(f *Frame) { f.Label(at, long, 12, Regular, Left, f.Theme.Text) }
+	for _, c := range []struct {
+		name    string
+		declare func(f *Frame)
+		want    string
+	}{
+		{"short", func(f *Frame) { f.Label(at, "short", 12, Regular, Left, f.Theme.Text) }, ""},
+		{"long", label, long},
+		{"another tip", func(f *Frame) { label(f); f.Tip("it", at, func() string { return "about it" }) }, "about it"},
+		{"clipped", func(f *Frame) { f.Clip(Rect{0, 0, 60, 100}, func() { label(f) }) }, ""},
+		{"covered", func(f *Frame) { f.Block(); label(f); f.Unblock() }, ""},
+		{"blocked", func(f *Frame) { f.Block(); label(f) }, ""},
+	} {
+		var st State
+		var f *Frame
+		drawn := 0
+		for range tipDelay {
+			f = tick(&st, Input{X: 10, Y: 110}, func(f *Frame) {
+				c.declare(f)
+				drawn = len(f.Commands)
+				f.DrawTip(400)
+			})
+		}
+		got := ""
+		for _, command := range f.Commands[drawn:] {
+			got += command.Text
+		}
+		if got != c.want {
+			t.Errorf("%s: the tip is %q, want %q", c.name, got, c.want)
+		}
+	}
+}

@@ -138,12 +138,22 @@ type List struct {
 	Commands []Command
 	Least    float64                                           // least size of text in pixels
 	Measure  func(text string, size float64, w Weight) float64 // width; width and size in pixels
+	cuts     []cutText
+}
+
+// cutText is a text that did not fit its place.
+type cutText struct {
+	at   Rect
+	text string
 }
 
 // Clip limits everything that draw draws to r.
 func (l *List) Clip(r Rect, draw func()) {
-	first, s := len(l.Commands), l.Scale
+	first, cut, s := len(l.Commands), len(l.cuts), l.Scale
 	draw()
+	for i := cut; i < len(l.cuts); i++ {
+		l.cuts[i].at = l.cuts[i].at.intersect(r)
+	}
 	for i := first; i < len(l.Commands); i++ {
 		c := &l.Commands[i]
 		clip := Rect{r.X * s, r.Y * s, r.W * s, r.H * s}
@@ -223,7 +233,8 @@ func (l *List) Line(size, times float64) float64 {
 	return max(size*times, l.pixels(size)/l.Scale*tight)
 }
 
-// Label draws one line of text in r, centred vertically. It shortens the text if it does not fit.
+// Label draws one line of text in r, centred vertically. It shortens the text if it does not fit;
+// then a tip has all of it, unless the place has another tip.
 // All texts of the window are drawn here: what no text may hold is left out.
 func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) {
 	if text = plain.Shown(text); text == "" {
@@ -231,7 +242,10 @@ func (l *List) Label(r Rect, text string, size float64, w Weight, a Align, c col
 	}
 	px := l.pixels(size)
 	room := r.W * l.Scale
-	text = l.Cut(text, size, w, r.W)
+	if shown := l.Cut(text, size, w, r.W); shown != text {
+		l.cuts = append(l.cuts, cutText{r, text})
+		text = shown
+	}
 	width := l.Measure(text, px, w)
 	x := r.X * l.Scale
 	switch a {

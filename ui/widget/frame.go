@@ -163,8 +163,8 @@ func (f *Frame) End() {
 // Block makes all controls until Unblock ignore the input, because a layer above takes it.
 func (f *Frame) Block() { f.blocked = true }
 
-// Unblock begins the topmost layer.
-func (f *Frame) Unblock() { f.blocked, f.layer = false, len(f.Controls) }
+// Unblock begins the topmost layer. It covers the texts that were shortened below it.
+func (f *Frame) Unblock() { f.blocked, f.layer, f.cuts = false, len(f.Controls), nil }
 
 // Touch reports how the user uses a control in this frame.
 type Touch struct {

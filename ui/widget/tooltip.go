@@ -35,10 +35,10 @@ func (f *Frame) Tip(id string, r Rect, tip func() string) {
 	}
 }
 
-// DrawTip draws one tip: of the item with the focus, or of the item on which the pointer has rested
-// for a while. The tip stands above the item if there is space, inside a window of width w. If a
-// tip is visible already, the tip of the next item appears at once. DrawTip must come last in a
-// frame.
+// DrawTip draws one tip: of the item with the focus, or of the item or the shortened text on which
+// the pointer has rested for a while. The tip stands above the item if there is space, inside a
+// window of width w. If a tip is visible already, the tip of the next item appears at once. DrawTip
+// must come last in a frame.
 func (f *Frame) DrawTip(w float64) {
 	const (
 		margin  = 4
@@ -47,6 +47,11 @@ func (f *Frame) DrawTip(w float64) {
 		widest  = 340
 	)
 	st := &f.State.shownTip
+	for _, c := range f.cuts {
+		if f.tip == "" {
+			f.Tell(c.at, false, c.text)
+		}
+	}
 	if f.tip == "" {
 		*st = shownTip{}
 		return

@@ -23,7 +23,7 @@ type entry struct {
 }
 
 // draw draws a game in two lines: who played and the result, then when and what. The name of the
-// winner is bold.
+// winner is bold. In a game of one person, a word says whether that person won.
 func (e entry) draw(f *widget.Frame, r widget.Rect) {
 	const apart = 3 // from the edges of the row
 	row, phrase := e.game, about(e.game, e.now, e.compact)
@@ -33,24 +33,40 @@ func (e entry) draw(f *widget.Frame, r widget.Rect) {
 	}
 	top, below := r.Top(r.H/2, 0)
 	top.Y, below.Y = top.Y+apart, below.Y-apart
-	result := resultOf(row)
-	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), 10)
-	drawNames(f, left, row)
+	const gap = 10
+	result, outcome := resultOf(row), ""
+	if key, _, ok := outcomeOf(row); ok {
+		outcome = words.Get(key)
+	}
+	if how := screen.HowWon(row.Result); outcome != "" && row.Result.OnlyWon() {
+		result, outcome = strings.TrimSpace(outcome+" "+how), ""
+	}
+	left, right := fromRight(top, f.Width(result, theme.Body, widget.Medium), gap)
 	f.Label(right, result, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
+	if outcome != "" { // the words are in a column if the results are discs
+		left, _ = fromRight(top, max(right.W, f.Width(words.Get("games.result", "black", 32, "white", 32), theme.Body, widget.Medium)), gap)
+		left, right = fromRight(left, f.Width(outcome, theme.Body, widget.Medium), gap)
+		f.Label(right, outcome, theme.Body, widget.Medium, widget.Right, f.Theme.Text)
+	}
+	drawNames(f, left, row)
 	f.Label(below, strings.Join(phrase, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
 // drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
-// none, then when and what. The winner is bold.
+// none, then when and what. The winner is bold. In a game of one person, a word after that name
+// says whether that person won.
 func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 	const gap = 8
 	row := e.game
 	discs := [...]string{"", ""}
+	outcome, person, mine := outcomeOf(row)
 	switch {
 	case row.Result.Discs():
 		discs = [...]string{strconv.Itoa(row.Result.Black), strconv.Itoa(row.Result.White)}
 	case row.Result.OnlyWon(): // a whole sentence would be cut
-		discs[row.Result.Winner()] = words.Get("games.winner")
+		if !mine {
+			discs[row.Result.Winner()] = words.Get("games.winner")
+		}
 		if how := screen.HowWon(row.Result); how != "" {
 			phrase = slices.Insert(phrase, 0, how)
 		}
@@ -70,7 +86,13 @@ func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 		if discs[side] != "" {
 			left, right = fromRight(line, width, gap)
 		}
-		f.Label(left, nameOf(row, side), theme.Body, weight, widget.Left, f.Theme.Text)
+		name := nameOf(row, side)
+		if mine && side == person {
+			_, after := left.Left(min(f.Width(name, theme.Body, weight), left.W-f.Width(words.Get(outcome), theme.Small, widget.Medium)-gap), gap)
+			f.Label(after, words.Get(outcome), theme.Small, widget.Medium, widget.Left, f.Theme.Dim)
+			left.W = after.X - gap - left.X
+		}
+		f.Label(left, name, theme.Body, weight, widget.Left, f.Theme.Text)
 		f.Label(right, discs[side], theme.Body, weight, widget.Right, f.Theme.Text)
 	}
 	f.Label(r, fitting(f, r.W, phrase), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
@@ -106,6 +128,24 @@ func drawNames(f *widget.Frame, r widget.Rect, row library.Game) {
 func winnerOf(row library.Game) (winner game.Color, ok bool) {
 	r := row.Result
 	return r.Winner(), record.Result{End: r.End}.Known() && r.Score != 0
+}
+
+// outcomeOf returns the word for the result of a game of exactly one person, and the side of that
+// person.
+func outcomeOf(row library.Game) (outcome words.Key, person int, ok bool) {
+	if row.Human[0] == row.Human[1] || !(record.Result{End: row.Result.End}).Known() {
+		return "", 0, false
+	}
+	if row.Human[1] {
+		person = 1
+	}
+	switch winner, won := winnerOf(row); {
+	case !won:
+		return "games.you.drew", person, true
+	case int(winner) == person:
+		return "games.you.won", person, true
+	}
+	return "games.you.lost", person, true
 }
 
 // fitting joins as many words as fit, and at least one. The end of the last one may be cut, if its

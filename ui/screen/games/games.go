@@ -35,6 +35,7 @@ type Screen struct {
 	pages   pages
 	preview preview
 
+	unread  bool  // the list has not been read since the screen came to the top
 	menu    *menu // open; nil: none
 	changes changes
 }
@@ -90,8 +91,12 @@ func (*Screen) Serves(to screen.Destination) bool {
 	return games
 }
 
-// First implements screen.Focused.
-func (*Screen) First(bool) string { return listID }
+// First implements screen.Focused. A list that is not there yet gets the focus when it has been
+// read, unless the user has moved the focus meanwhile.
+func (g *Screen) First(bool) string {
+	g.unread = true
+	return listID
+}
 
 // Tick implements screen.Ticking.
 func (g *Screen) Tick() {

@@ -179,6 +179,11 @@ func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to s
 	if len(g.marked.found.ids) == 0 {
 		return g.declareEmpty(f, r)
 	}
+	if g.unread {
+		if g.unread = false; f.State.Focus == "" {
+			f.FocusNext(listID)
+		}
+	}
 	height := 56.0
 	if compact {
 		height = 66

@@ -14,7 +14,7 @@ import (
 func about(row library.Game, now time.Time, compact bool) (phrase []string) {
 	day := row.Date
 	if row.File != "" {
-		day = dayOf(row.Changed, now)
+		day = dayOf(row.Changed, now, compact)
 	} else if i := strings.IndexByte(day, '-'); i > 0 && compact {
 		day = day[:i]
 	}
@@ -31,15 +31,21 @@ func about(row library.Game, now time.Time, compact bool) (phrase []string) {
 	return phrase
 }
 
-// dayOf returns the day of a time in words.
-func dayOf(t, now time.Time) string {
+// dayOf returns the day and the time of day in words. A narrow row has no time of day before
+// yesterday.
+func dayOf(t, now time.Time, compact bool) string {
 	t, now = t.Local(), now.Local()
-	day := words.Get("date")
-	switch t.Format(day) {
-	case now.Format(day):
-		return words.Get("day.today")
-	case now.AddDate(0, 0, -1).Format(day):
-		return words.Get("day.yesterday")
+	layout := words.Get("date")
+	day := t.Format(layout)
+	switch day {
+	case now.Format(layout):
+		day = words.Get("day.today")
+	case now.AddDate(0, 0, -1).Format(layout):
+		day = words.Get("day.yesterday")
+	default:
+		if compact {
+			return day
+		}
 	}
-	return t.Format(day)
+	return words.Get("day.time", "day", day, "time", t.Format(words.Get("time")))
 }

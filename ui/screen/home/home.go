@@ -152,7 +152,7 @@ func recordLines(stats library.Stats, known bool, err error) []string {
 	case stats.Games > 0:
 		var lines []string
 		for _, key := range [...]words.Key{"progress.home", "progress.home.short", "progress.home.shorter"} {
-			lines = append(lines, words.Get(key, "low", stats.Low, "high", stats.High))
+			lines = append(lines, words.Get(key, "rating", stats.Rating, "low", stats.Low, "high", stats.High))
 		}
 		return lines
 	default:

@@ -162,6 +162,9 @@ func TestWhyAHint(t *testing.T) {
 		if a.tickOf(press("W")); a.game.snap.ReasonPending || a.game.snap.Reason != nil {
 			t.Error("W asks without the setting")
 		}
+		if got := a.s.Messages.Line(); got != words.Get("why.off") {
+			t.Errorf("W without the setting says %q", got)
+		}
 		a.s.Settings.Why = true
 		f = a.tickOf(away)
 		a.clickOn(t, f, "why")
@@ -182,6 +185,33 @@ func TestWhyAHint(t *testing.T) {
 		a.tickOf(press("T"))
 		if f = a.tickOf(away); a.game.snap.Reason != nil || has(f, "why") || strings.Contains(strings.Join(texts(f), " "), want) {
 			t.Error("the reason stays without the hint")
+		}
+	}
+}
+
+// W without a hint says what to press first, on the turn of a person.
+func TestWhyNeedsAHint(t *testing.T) {
+	for _, on := range []bool{false, true} {
+		a := counselled(t, &judge{}, 640, 480)
+		a.s.Settings.Why = on
+		a.tickOf(press("W"))
+		if f := a.tickOf(away); !strings.Contains(strings.Join(texts(f), " "), words.Get("why.nohint")) {
+			t.Errorf("W says %q", texts(f))
+		}
+		a.s.Messages.Clear()
+		a.choose(game.At(5, 4))
+		a.game.snap.Phase = session.PhaseThinking
+		if a.answer(answerWhy); a.s.Messages.Line() != "" {
+			t.Errorf("on the turn of an engine W says %q", a.s.Messages.Line())
+		}
+	}
+}
+
+// The names of the setting and of its page in the message are theirs.
+func TestTheMessageNamesTheSetting(t *testing.T) {
+	for _, key := range []words.Key{"set.why", "settings", "set.page.play"} {
+		if line := words.Get("why.off"); !strings.Contains(line, words.Get(key)) {
+			t.Errorf("%q is not in %q", words.Get(key), line)
 		}
 	}
 }

@@ -106,13 +106,16 @@ func (m *moments) listed() int {
 	return m.list[0]
 }
 
-// count says which one of the list is on the card; empty if there is only one.
-func (m *moments) count() string {
+// counts say which one of the list is on the card, the longest first; none if there is only one.
+func (m *moments) counts() (list []string) {
 	at := slices.Index(m.list, m.card)
 	if at < 0 || len(m.list) < 2 {
-		return ""
+		return nil
 	}
-	return words.Get("review.count", "at", at+1, "last", len(m.list))
+	for _, key := range [...]words.Key{"review.count", "review.count.short"} {
+		list = append(list, words.Get(key, "at", at+1, "last", len(m.list)))
+	}
+	return list
 }
 
 // data returns the content of the card. values says that the values on the board name the better
@@ -120,7 +123,7 @@ func (m *moments) count() string {
 func (m *moments) data(k *findings, values, here bool) view.MomentData {
 	x := k.move(m.card)
 	d := momentCard(x, m.reader(), values || m.known[m.card], x.Ply == k.report.Turning)
-	d.Count = m.count()
+	d.Counts = m.counts()
 	d.Next = len(m.list) > 1 || !here
 	return d
 }

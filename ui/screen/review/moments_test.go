@@ -26,12 +26,12 @@ func momentsOf(t *testing.T, seats [2]session.Seat) (moments, *review.Report) {
 func TestTheFirstMoment(t *testing.T) {
 	m, r := momentsOf(t, you)
 	r.Stage = review.Rough
-	if m.choose(r) || m.card != 0 || m.count() != "" {
+	if m.choose(r) || m.card != 0 || m.counts() != nil {
 		t.Fatalf("before the rough pass is done: %+v", m)
 	}
 	r.Stage, r.Turning = review.Refining, 7
-	if !m.choose(r) || m.card != 7 || !slices.Equal(m.list, []int{3, 7}) || m.count() != "2 of 2" {
-		t.Errorf("%+v, %s", m, m.count())
+	if !m.choose(r) || m.card != 7 || !slices.Equal(m.list, []int{3, 7}) || !slices.Equal(m.counts(), []string{"Moment 2 of 2", "2 of 2"}) {
+		t.Errorf("%+v, %s", m, m.counts())
 	}
 	r.Turning = 3
 	if m.choose(r) || m.card != 7 {

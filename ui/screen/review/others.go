@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"flipside/game"
 	"flipside/game/library"
@@ -13,7 +14,9 @@ import (
 
 // others is what others played in the position on the board, by the library.
 type others struct {
-	shown    bool // the page of what others played is shown
+	id       string     // of the game that is reviewed, which does not count
+	reviewed *game.Game // that game, as it was played
+	shown    bool       // the page of what others played is shown
 	panel    view.OthersState
 	lane     background.Latest[counted]
 	asked    game.Position
@@ -39,18 +42,27 @@ func (o *others) tick(c *collection.Collection, pos game.Position) {
 	}
 	c.Want()
 	explorer, _ := c.Explorer()
-	if explorer == nil || explorer == o.explorer && pos == o.asked {
+	l, _ := c.Library()
+	if explorer == nil || l == nil || explorer == o.explorer && pos == o.asked {
 		return
 	}
 	o.asked, o.explorer = pos, explorer
-	o.lane.Ask(func(ctx context.Context) counted { return countOthers(ctx, explorer, pos) })
+	id, reviewed := o.id, o.reviewed
+	o.lane.Ask(func(ctx context.Context) counted {
+		copies, err := l.Copies(ctx, id, reviewed)
+		if err != nil {
+			return counted{at: pos, known: true}
+		}
+		return countOthers(ctx, explorer, pos, copies)
+	})
 }
 
-// countOthers runs in the goroutine of a question. A count that fails has no games: the library
-// says elsewhere what is wrong with it.
-func countOthers(ctx context.Context, explorer *library.Explorer, at game.Position) counted {
+// countOthers runs in the goroutine of a question. It counts all games but some. A count that fails
+// has no games: the library says elsewhere what is wrong with it.
+func countOthers(ctx context.Context, explorer *library.Explorer, at game.Position, but []library.ID) counted {
 	c := counted{at: at, known: true}
-	if rows, games, err := collection.Others(ctx, explorer, at, nil); err == nil {
+	among := func(id library.ID) bool { return !slices.Contains(but, id) }
+	if rows, games, err := collection.Others(ctx, explorer, at, among); err == nil {
 		c.rows, c.games = rows, games
 	}
 	return c

@@ -24,6 +24,7 @@ type Screen struct {
 	found   findings
 	moments moments
 	moved   bool // the user has chosen a position
+	keyed   bool // the keys of the graph choose it
 	try     attempt
 	notes   notes
 
@@ -43,6 +44,7 @@ func New(s *screen.Services, of screen.Review) *Screen {
 	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), ahead: boardscreen.NewAhead()}
 	p.board = boardscreen.NewBoard(game.At(5, 4), view.GraphID)
 	p.notes.tags = of.Record.Tags
+	p.others.id, p.others.reviewed = of.ID, of.Record.Game.Copy()
 	p.opening = openingOf(&p.line)
 	result, over := p.line.tree.Result()
 	p.moments = newMoments(of.Seats, result, over)
@@ -186,7 +188,11 @@ func (p *Screen) statusLine() string {
 	case pos.Over():
 		return words.Get("over")
 	}
-	return words.Get(words.Key([]string{"turn.black", "turn.white"}[to]))
+	line := words.Get(words.Key([]string{"turn.black", "turn.white"}[to]))
+	if p.keyed && p.moved && n.Ply() > 0 && p.line.onMain(n) {
+		return words.Get("review.status", "about", p.found.about(p.line.main, n.Ply()), "line", line)
+	}
+	return line
 }
 
 // people are the seats of a board for analysis.

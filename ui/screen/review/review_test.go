@@ -225,6 +225,38 @@ func TestGraph(t *testing.T) {
 	}
 }
 
+// The focus on the graph shows no tip, which would cover the figures above it. When its keys go
+// through the game, the status line has the words of the tip.
+func TestTheFocusOnTheGraph(t *testing.T) {
+	for _, size := range sizes {
+		a := reviewed(t, size[0], size[1])
+		a.state.Focus, a.state.ShowFocus = view.GraphID, true
+		said := func(about string) (n int) {
+			a.frame(widget.Input{X: -1, Y: -1})
+			for _, text := range screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})) {
+				if strings.HasPrefix(text, about) {
+					n++
+				}
+			}
+			return n
+		}
+		if said("2. d6;") > 0 || a.statusLine() != "Black to move" {
+			t.Errorf("%v: at first there is a tip, or the line is %q", size, a.statusLine())
+		}
+		a.key("Right")
+		if n := said("3. c3 lost 6;"); n != 1 {
+			t.Errorf("%v: after a key the move is named %d times", size, n)
+		}
+		if got := a.statusLine(); got != "3. c3 lost 6; Black gets 29-35. White to move" {
+			t.Errorf("%v: after a key the line is %q", size, got)
+		}
+		a.state.Focus = "tool-values"
+		if a.frame(widget.Input{X: -1, Y: -1}); a.statusLine() != "White to move" {
+			t.Errorf("%v: without the focus the line is %q", size, a.statusLine())
+		}
+	}
+}
+
 // Where nobody or both are people, the side is chosen: at first the loser.
 func TestSide(t *testing.T) {
 	k := &known{}

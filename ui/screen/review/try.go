@@ -60,7 +60,7 @@ func (t *attempt) card(m *review.Move, reader sentence.Person, d *view.MomentDat
 	d.Retry = t.judged && !t.solved()
 	d.Next, d.Shown = true, t.knows
 	d.Board = view.BoardData{Discs: coloured(m.Position, m.Side)}
-	d.Grade = 0
+	d.Grade, d.Counts = 0, nil // a number would look like that of the try
 	switch {
 	case t.waiting:
 		d.Sentences = []view.Sentence{{Text: words.Get("review.try.wait", "move", t.move), Squares: squaresOf([]game.Move{t.move})}}

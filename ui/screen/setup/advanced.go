@@ -53,7 +53,14 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 			ch.Pace = players.Step(players.PaceChoices, players.PaceOf(p), d)
 		}
 	}
-	if d := stepper(f, "strategy", cells[0], words.Get("setup.strategy"), p.Parallel); d != 0 {
+	sharing := words.Get("setup.strategy")
+	if f.Width(sharing, theme.Small, widget.Regular) > cells[0].W-2*theme.Target {
+		sharing = words.Get("setup.strategy.short")
+	}
+	explain(f, "strategy", cells[0], words.Get("setup.strategy.tip"))
+	explain(f, "threads", cells[1], words.Get("setup.threads.tip"))
+	explain(f, "hash", cells[2], words.Get("setup.hash.tip"))
+	if d := stepper(f, "strategy", cells[0], sharing, p.Parallel); d != 0 {
 		ch.Strategy = (strategy + d + len(names)) % len(names)
 	}
 	if d := stepper(f, "threads", cells[1], words.Get("setup.threads"), threads); d != 0 {
@@ -69,6 +76,12 @@ func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row
 		ch.Ponder = !ch.Ponder
 	}
 	return below
+}
+
+// explain gives a stepper a tip.
+func explain(f *widget.Frame, id string, r widget.Rect, tip string) {
+	focused := f.State.Focus == id+"-less" || f.State.Focus == id+"-more"
+	f.Tell(r, f.State.ShowFocus && focused, tip)
 }
 
 // stepper declares a value with a button on each side, and returns -1, 0 or 1.
