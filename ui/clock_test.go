@@ -12,7 +12,7 @@ import (
 	"flipside/ui/theme"
 )
 
-// The set-up offers a clock, off at first, and the game has it. It is remembered for the next game.
+// The set-up offers a clock, off at first, and the game has it. It is saved for the next game.
 func TestClockInTheSetup(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {640, 480}} {
 		a := testApp(t, size[0], size[1])
@@ -34,8 +34,10 @@ func TestClockInTheSetup(t *testing.T) {
 		if all := strings.Join(wordsOf(a), " "); !strings.Contains(all, "5:00") {
 			t.Errorf("%v: no card shows the time: %s", size, all)
 		}
+		id := a.snap().Setup.ID
 		a.press("Ctrl+N")
-		if got := a.snap().Setup.Clock; got != want {
+		a.clickOn(t, "start")
+		if got := a.snap().Setup.Clock; got != want || a.snap().Setup.ID == id {
 			t.Errorf("%v: the next game has %+v", size, got)
 		}
 		a.open(screen.Setup{Seats: [2]session.Seat{choice(2, 1), choice(2, 1)}})

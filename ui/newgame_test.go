@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
@@ -91,5 +92,40 @@ func TestTheListOfKeys(t *testing.T) {
 			t.Errorf("on %s ? opens %q", below, a.overlay())
 		}
 		a.press("Escape")
+	}
+}
+
+// A game that is only looked at offers the last players, and its names are not kept as those of
+// friends. Enter starts the game, without a focus too.
+func TestNewGameAfterAViewedOne(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	last, friends := a.services.Settings.LastSeats(), a.services.Settings.Friends()
+	r := screentest.Record(t, screentest.FullBoard[:20])
+	r.Tags.Black.Name, r.Tags.White.Name = "Tamenori", "Murakami"
+	a.lead(a.services.Games.Show(r))
+	a.tell()
+	a.clickOn(t, "tool-new")
+	a.press("Enter")
+	if s := a.snap(); a.scene() != "play" || s.Setup.Seats != last || a.services.Settings.Friends() != friends {
+		t.Errorf("%q with %+v, and the friends are %+v", a.scene(), s.Setup.Seats, a.services.Settings.Friends())
+	}
+}
+
+// After the end, the cards lead to a new game.
+func TestCardsAfterTheEnd(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	a.lead(a.services.Games.Begin(session.Setup{Seats: people}))
+	x, y := a.middle(t, "f5")
+	clickAt(a, x, y)
+	a.tell()
+	a.clickOn(t, "card-black")
+	if a.overlay() != "seat" {
+		t.Errorf("in a game a card opens %q", a.overlay())
+	}
+	a.press("Escape")
+	a.services.Session.Resign()
+	a.tell()
+	if a.clickOn(t, "card-black"); a.scene() != "setup" {
+		t.Errorf("after the end a card leads to %q", a.scene())
 	}
 }

@@ -57,11 +57,14 @@ func ended(t *testing.T, seats [2]session.Seat, each int) *App {
 	for range 60 {
 		a.tell()
 	}
-	if err := a.services.Session.Play(last); err != nil {
+	if err := a.services.Session.SetSeats(seats); err != nil {
 		t.Fatal(err)
 	}
-	for c, seat := range seats {
-		if err := a.services.Session.SetSeat(game.Color(c), seat); err != nil {
+	switch {
+	case !seats[game.White].Human:
+		a.services.Session.Resign()
+	default:
+		if err := a.services.Session.Play(last); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -131,7 +131,11 @@ func TestRandomColour(t *testing.T) {
 			t.Fatal("the settings do not keep the choice")
 		}
 		for _, way := range []string{"play", "start"} {
-			for begun = [2]int{}; begun[0] == 0 || begun[1] == 0; {
+			begun = [2]int{}
+			for n := 0; begun[0] == 0 || begun[1] == 0; n++ {
+				if n == 64 {
+					t.Fatalf("%s always gives the same colour", way)
+				}
 				if way == "play" {
 					a.lead(a.services.Games.Leave())
 					shows(t, "the start page", frameOf(a, away), "no You play Black")

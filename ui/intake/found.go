@@ -3,8 +3,6 @@ package intake
 import (
 	"errors"
 	"slices"
-	"unicode"
-	"unicode/utf8"
 
 	"flipside/assets/words"
 	"flipside/game"
@@ -61,10 +59,7 @@ func note(g recognise.Game) string {
 }
 
 // sentence returns an error of a reader as a sentence without a full stop.
-func sentence(err error) error {
-	r, n := utf8.DecodeRuneInString(err.Error())
-	return errors.New(string(unicode.ToUpper(r)) + err.Error()[n:])
-}
+func sentence(err error) error { return errors.New(words.Sentence(err)) }
 
 // inWords returns f with its words, or the reason why nothing could be read. note is about its only
 // game.

@@ -42,8 +42,8 @@ func Graph(list []ai.Score, plies int) ([]view.GraphValue, *view.GraphUnit) {
 // GraphSide returns the side whose advantage points upwards in a graph.
 func (t Perspective) GraphSide() game.Color { return t.side }
 
-// Tell returns the words about a score from Black's side, such as "For you: +2 discs".
-func (t Perspective) Tell(s ai.Score) string {
+// About returns the words about a score from Black's side, such as "For you: +2 discs".
+func (t Perspective) About(s ai.Score) string {
 	if s.Kind == ai.NoScore {
 		return words.Get("analysis.none")
 	}

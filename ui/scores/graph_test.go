@@ -48,7 +48,7 @@ func TestWordsOfTheGraph(t *testing.T) {
 		"For you: -64 discs":  {Kind: ai.Exact, Value: 64},
 		"Nothing yet":         {},
 	} {
-		if got := you.Tell(s); got != want {
+		if got := you.About(s); got != want {
 			t.Errorf("%+v is %q, want %q", s, got, want)
 		}
 	}

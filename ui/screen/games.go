@@ -82,8 +82,7 @@ func (g *Games) play() Transition {
 	g.playing = true
 	g.messages.Clear()
 	snap := g.session.Snapshot()
-	seats := snap.Setup.Seats
-	people := seats[0].Human && seats[1].Human && !snap.Setup.Viewed && !snap.Over
+	people := players.TwoPeople(snap.Setup.Seats) && !snap.Setup.Viewed && snap.Setup.Start.None() && !snap.Over
 	g.session.ShowAnalysis(g.settings.Analysis && !snap.Rated && !people)
 	return Only(Play{})
 }
@@ -117,12 +116,13 @@ func (g *Games) Begin(setup session.Setup) Transition {
 	return to
 }
 
-// Choice is the choice of a new game: at first the players on the board, or else the last ones.
+// Choice is the choice of a new game: at first the players on the board, or else the last ones,
+// also if the game on the board is only looked at.
 func (g *Games) Choice() Setup {
-	if !g.playing {
+	setup := g.session.Snapshot().Setup
+	if !g.playing || setup.Viewed {
 		return Setup{Seats: g.settings.LastSeats()}
 	}
-	setup := g.session.Snapshot().Setup
 	return Setup{Seats: setup.Seats, Handicap: setup.Handicap}
 }
 

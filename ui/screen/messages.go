@@ -1,8 +1,7 @@
 package screen
 
 import (
-	"strings"
-
+	"flipside/assets/words"
 	"flipside/game/plain"
 	"flipside/ui/session"
 )
@@ -34,8 +33,7 @@ func (m *Messages) Refuse(line string, ticks int) {
 
 // Fail is Refuse for an error, as a sentence.
 func (m *Messages) Fail(err error, ticks int) {
-	text := err.Error()
-	m.Refuse(strings.ToUpper(text[:1])+text[1:], ticks)
+	m.Refuse(words.Sentence(err), ticks)
 }
 
 // Clear removes the line.

@@ -29,13 +29,12 @@ func (t *table) note(side game.Color, m game.Move, took time.Duration) {
 	for len(t.costs) < t.game.Ply() {
 		t.costs = append(t.costs, cost{})
 	}
-	ply := t.game.Ply() - 1
-	t.costs[ply] = cost{side, max(0, min(maxCost, took)), t.gain(ply, side, m)}
+	t.costs[t.game.Ply()-1] = cost{side, max(0, min(maxCost, took)), t.gain(side, m)}
 }
 
-// gain returns what the clock of a side, if it has one, gains after its move at a ply.
-func (t *table) gain(ply int, side game.Color, m game.Move) time.Duration {
-	if ply < t.minPly || t.clocks[side].Total == 0 || !t.setup.Seats[side].Human || !m.IsSquare() {
+// gain returns what the clock of a side, if it has one, gains after a move of its player.
+func (t *table) gain(side game.Color, m game.Move) time.Duration {
+	if t.clocks[side].Total == 0 || !t.setup.Seats[side].Human || !m.IsSquare() {
 		return 0
 	}
 	return t.setup.Clock.Gain
@@ -134,10 +133,18 @@ func keepClock(s *Session) {
 	}
 }
 
+// leastGaining is the least cost, in a saved game, of a move after which the clock gains. A move
+// that costs nothing is one of the player before, and the clock of the new one gains nothing from
+// it.
+const leastGaining = time.Millisecond
+
 // spent returns the costs as a saved game has them.
 func (t *table) spent() []time.Duration {
 	took := make([]time.Duration, 0, len(t.costs))
 	for _, c := range t.costs {
+		if c.gain > 0 {
+			c.took = max(c.took, leastGaining)
+		}
 		took = append(took, c.took)
 	}
 	return afterOpening(took, t.minPly)
@@ -162,9 +169,12 @@ func afterOpening(times []time.Duration, opening int) []time.Duration {
 func (t *table) spend(times []time.Duration) {
 	for ply, m := range t.game.Line() {
 		_, side := t.game.PositionAt(ply)
-		c := cost{side: side, gain: t.gain(ply, side, m)}
+		c := cost{side: side}
 		if ply < len(times) {
 			c.took = times[ply]
+		}
+		if c.took >= leastGaining {
+			c.gain = t.gain(side, m)
 		}
 		t.costs = append(t.costs, c)
 	}

@@ -56,7 +56,7 @@ func (s *Session) Resign() bool {
 // says it. It lets go of what only a running game needs.
 func (s *Session) end(result record.Result) {
 	if t := &s.table; result.Known() {
-		t.finished, t.resumed = &ending{t.game.Ply(), t.help, result, t.used}, false
+		t.stop(result, s.o.NewID)
 		if t.browsing {
 			s.events = append(s.events, Event{Kind: EventJumped})
 		}
@@ -67,13 +67,32 @@ func (s *Session) end(result record.Result) {
 	s.counsel.adept = nil
 }
 
+// stop ends the game at the live ply, with a result that the board does not say. If it has ended
+// there before, that ending holds again. If it has ended elsewhere, the game that ended stays as it
+// is, and this one is another game without what came after.
+func (t *table) stop(result record.Result, newID func() string) {
+	f := t.finished
+	if f.early() && f.ply == t.game.Ply() {
+		t.resumed, t.used = false, f.used
+		return
+	}
+	if f != nil {
+		t.another(newID)
+		t.setup.Tags.Said = record.Result{}
+		t.game.Truncate()
+	}
+	t.finished, t.resumed = t.ending(t.game.Ply(), t.help), false
+	t.finished.result, t.finished.used = result, t.used
+}
+
 // endsEarly restores the end of a game that was saved as over by resignation or on time. Its result
 // belongs to the ending alone, because the game may go on.
 func (t *table) endsEarly(saved Saved) {
 	if !saved.Early.Known() {
 		return
 	}
-	t.finished = &ending{saved.Ply, saved.Help, saved.Early, saved.Used}
+	t.finished = t.ending(saved.Ply, saved.Help)
+	t.finished.result, t.finished.used = saved.Early, saved.Used
 	t.setup.Tags.Result = record.Result{}
 	if t.kept != nil {
 		kept := *t.kept

@@ -196,3 +196,112 @@ func TestResignAfterTheLastMove(t *testing.T) {
 		t.Errorf("%+v", at)
 	}
 }
+
+// A game that has ended once ends another time. At the same ply the old ending holds again, and the
+// loss counts as before. Elsewhere, the game that ended stays, and another one ends.
+func TestEndsAgain(t *testing.T) {
+	const whole = "e6f4e3f6g5d6e7f5c5"
+	resigns := func(s *Session) { s.Resign() }
+	late := func(s *Session) { s.end(lost(game.Black, record.TimedOut)) }
+	for name, c := range map[string]struct {
+		moves string
+		first func(s *Session) // nil: the moves end the game
+		undo  int
+		then  func(s *Session)
+		same  bool
+	}{
+		"resigned, taken back, resigned":          {"f5d6", resigns, 1, resigns, true},
+		"resigned, taken back, lost on time":      {"f5d6", resigns, 1, late, true},
+		"resigned, went further back, resigned":   {"f5d6c3d3", resigns, 2, resigns, false},
+		"over on the board, undone, resigned":     {whole, nil, 1, resigns, false},
+		"over on the board, undone, lost on time": {whole, nil, 1, late, false},
+	} {
+		s, saved := recorded(t, players{"random": &first{}})
+		r := recordOf(t, c.moves)
+		setup := seats("human", "random")
+		setup.ID = "one"
+		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: r, Ply: r.Game.LineLen(), Help: record.Watched}); err != nil {
+			t.Fatal(err)
+		}
+		if c.first != nil {
+			c.first(s)
+		}
+		s.save()
+		before := *saved
+		for range c.undo {
+			s.Undo()
+		}
+		if s.Snapshot().Over {
+			t.Fatalf("%s: the game is over", name)
+		}
+		c.then(s)
+		read := again(t, *saved)
+		at := s.Snapshot()
+		if !at.Over || !at.Early.Known() || !read.Over || read.Ply != at.Ply {
+			t.Errorf("%s: %+v", name, read)
+		}
+		if same := saved.ID == "one" && saved.Help == before.Help && saved.Early == before.Early; same != c.same {
+			t.Errorf("%s: game %q with help %b and the result %+v", name, saved.ID, saved.Help, saved.Early)
+		}
+		if !c.same && (read.Early != at.Early || saved.ID != "another" || saved.Help&record.Takebacks == 0) {
+			t.Errorf("%s: game %q with help %b and the result %+v", name, saved.ID, saved.Help, read.Early)
+		}
+		s.Close()
+	}
+}
+
+// Redo goes no further than a resignation, also when there are moves after it that were taken back.
+func TestRedoStopsAtTheEnd(t *testing.T) {
+	f := newFake(t)
+	s, _ := recorded(t, players{"random": f})
+	defer s.Close()
+	setup := seats("human", "random")
+	r := recordOf(t, "f5d6c3d3")
+	if err := s.Restore(Saved{Setup: setup, Record: r, Ply: 2, Help: record.Watched}); err != nil {
+		t.Fatal(err)
+	}
+	playAt(t, s, "c3") // as in the line
+	stale := <-f.calls
+	if !s.Resign() || s.Snapshot().Ply != 3 {
+		t.Fatal("the game cannot be resigned")
+	}
+	stale.play("d3")
+	s.Undo()
+	s.Redo()
+	if at := s.Snapshot(); at.Ply != 3 || !at.Over {
+		t.Errorf("Redo leads to ply %d, over %v", at.Ply, at.Over)
+	}
+}
+
+// A game that has ended keeps its players in its file and in its result, whoever plays on.
+func TestPlayersOfTheEnd(t *testing.T) {
+	s, saved := recorded(t, players{"random": &first{}, "minimax:easy": &first{}})
+	defer s.Close()
+	setup := seats("human", "random")
+	setup.ID = "one"
+	if err := s.Restore(Saved{Setup: setup, Record: recordOf(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched}); err != nil {
+		t.Fatal(err)
+	}
+	s.Undo()
+	if err := s.SetSeat(game.White, Seat{Spec: "minimax:easy"}); err != nil {
+		t.Fatal(err)
+	}
+	if read := again(t, *saved); saved.ID != "one" || read.Setup.Seats != setup.Seats || !saved.Help.None() {
+		t.Errorf("the file has %+v", read.Setup.Seats)
+	}
+	if at := s.Snapshot(); at.Setup.Seats[1].Spec != "minimax:easy" || !at.EndCounts {
+		t.Errorf("the game goes on with %+v; the end counts: %v", at.Setup.Seats, at.EndCounts)
+	}
+	s.Redo()
+	if at := s.Snapshot(); !at.Over || at.Setup.Seats != setup.Seats {
+		t.Errorf("the result is one of %+v", at.Setup.Seats)
+	}
+	s.Undo()
+	legal := s.Snapshot().Legal &^ game.At(2, 4).Bit()
+	if err := s.Play(legal.First()); err != nil {
+		t.Fatal(err)
+	}
+	if read := again(t, *saved); saved.ID != "another" || read.Setup.Seats[1].Spec != "minimax:easy" {
+		t.Errorf("the next game %q has %+v", saved.ID, read.Setup.Seats)
+	}
+}

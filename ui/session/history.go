@@ -34,7 +34,8 @@ func (t *table) redoPly() int {
 	line := t.game.LineLen()
 	for ply := t.game.Ply() + 1; ply <= line; ply++ {
 		p, to := t.game.PositionAt(ply)
-		if ply == line || p.Moves() != 0 && (t.watching() || t.players[to] == nil) {
+		ended := t.finished.early() && ply == t.finished.ply
+		if ply == line || ended || p.Moves() != 0 && (t.watching() || t.players[to] == nil) {
 			return ply
 		}
 	}
@@ -136,6 +137,9 @@ func (s *Session) Snapshot() Snapshot {
 		Left: t.left(s.turn, s.engines.now()), Pass: g.ToMove(), PassTicks: t.passing, Watching: t.watching(), Paused: t.paused, Speed: s.speed,
 		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
 		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured, EndCounts: t.endCounts(),
+	}
+	if t.over() && t.finished != nil && !t.setup.Viewed { // the players may have changed since
+		snap.Setup.Seats = t.finished.seats
 	}
 	switch {
 	case t.endedEarly():

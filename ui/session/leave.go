@@ -24,15 +24,21 @@ func (t *table) leave(m game.Move, newID func() string) {
 	t.setup.Tags.Said = record.Result{} // it belongs to the game that ended
 	switch {
 	case saved:
-		t.kept = nil
-		if newID != nil {
-			t.setup.ID = newID()
-		}
+		t.another(newID)
 	case t.kept == nil || nodes(t.kept.Game.Root()) < mostKept:
 		if r, err := t.saved().record(); err == nil {
 			r.Tags.Said = record.Result{}
 			t.kept = r
 		}
+	}
+}
+
+// another makes the game another one than the one that has ended, which stays as it is. newID makes
+// its name; nil: it keeps the old one.
+func (t *table) another(newID func() string) {
+	t.kept = nil
+	if newID != nil {
+		t.setup.ID = newID()
 	}
 }
 
@@ -49,13 +55,20 @@ func nodes(n *game.Node) int {
 	return count
 }
 
-// ending is the end of a game: its ply, what people had used until then, and the result if the
-// board does not say it.
+// ending is the end of a game: its ply, who played, what people had used until then, and the result
+// if the board does not say it.
 type ending struct {
 	ply    int
+	seats  [2]Seat
 	help   record.Help
+	rated  bool
 	result record.Result // by resignation or on time; unknown: neither side could move
 	used   time.Duration // by the person to move, since the last move
+}
+
+// ending returns the end of the game at a ply.
+func (t *table) ending(ply int, help record.Help) *ending {
+	return &ending{ply: ply, seats: t.setup.Seats, help: help, rated: t.rates(help) && t.measured}
 }
 
 // early reports whether a game ended while a side could still move. There may be no ending.
@@ -67,6 +80,6 @@ func (t *table) ends(help record.Help) {
 	t.finished = nil
 	ply := t.game.LineLen()
 	if p, _ := t.game.PositionAt(ply); p.Over() && ply > t.minPly {
-		t.finished = &ending{ply: ply, help: help}
+		t.finished = t.ending(ply, help)
 	}
 }

@@ -139,12 +139,13 @@ func TestClocksAreSaved(t *testing.T) {
 	for name, leave := range map[string]func(s *Session){"abandon": (*Session).Abandon, "close": (*Session).Close,
 		"start": func(s *Session) { start(t, s, seats("human", "human")) }} {
 		s, c, saved := timed(t, "human", "random")
+		c.wait(s, 2*time.Second)
 		playAt(t, s, "f5")
 		until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
 		if name != "close" {
 			defer s.Close()
 		}
-		c.wait(s, 5*minute) // of 5:02
+		c.wait(s, 5*minute-2*time.Second)
 		leave(s)
 		read := again(t, *saved)
 		next, later := timedSession(t, players{"random": &first{}})
@@ -216,5 +217,43 @@ func TestBadClocks(t *testing.T) {
 		if _, err := Decode([]byte(changed)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", clock, err, want)
 		}
+	}
+}
+
+// A person who takes over from an engine gains nothing from the moves of that engine, also after
+// the game was closed. Names change no clock.
+func TestTakingOverWithAClock(t *testing.T) {
+	s, c, saved := timed(t, "random", "human")
+	until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
+	c.wait(s, 10*time.Second)
+	if err := s.Play(s.Snapshot().Legal.First()); err != nil {
+		t.Fatal(err)
+	}
+	until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
+	if err := s.SetSeat(game.Black, Seat{Human: true}); err != nil {
+		t.Fatal(err)
+	}
+	at := s.Snapshot().Left
+	if at[0] != 5*minute || at[1] >= 5*minute {
+		t.Errorf("%v", at)
+	}
+	c.wait(s, 3*time.Second)
+	at = s.Snapshot().Left
+	for _, names := range [][2]string{{"Ada", "Grace"}, {"Grace", "Ada"}, {"", ""}} {
+		if err := s.SetSeats([2]Seat{{Human: true, Name: names[0]}, {Human: true, Name: names[1]}}); err != nil {
+			t.Fatal(err)
+		}
+		if now := s.Snapshot(); now.Left != at || now.Setup.Seats[0].Name != names[0] || now.Setup.Tags.White.Name != names[1] {
+			t.Errorf("%v: %v, want %v", names, now.Left, at)
+		}
+	}
+	s.Close()
+	next, _ := timedSession(t, nil)
+	defer next.Close()
+	if err := next.Restore(again(t, *saved)); err != nil {
+		t.Fatal(err)
+	}
+	if now := next.Snapshot().Left; now != at {
+		t.Errorf("after closing: %v, want %v", now, at)
 	}
 }

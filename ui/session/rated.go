@@ -29,18 +29,18 @@ func (t *table) person() (side game.Color, ok bool) {
 	return game.White, t.setup.Seats[game.White].Human
 }
 
-// fair reports whether the game tells how well a person plays against an engine.
-func (t *table) fair() bool {
+// fair reports whether the game shows how well a person plays against an engine.
+func (t *table) fair() bool { return t.rates(t.help) }
+
+// rates is fair for what people have used.
+func (t *table) rates(help record.Help) bool {
 	_, ok := t.person()
-	return ok && t.help.None() && !t.setup.Unrated()
+	return ok && help.None() && !t.setup.Unrated()
 }
 
 // endCounts reports whether the line has ended as a rated game and goes on now, after a move was
 // taken back. The game that ended stays as it is, and counts.
-func (t *table) endCounts() bool {
-	_, ok := t.person()
-	return ok && t.finished != nil && !t.over() && t.finished.help.None() && !t.setup.Unrated() && t.measured
-}
+func (t *table) endCounts() bool { return t.finished != nil && t.finished.rated && !t.over() }
 
 // measure finds out whether the engine against a person has a measured rating.
 func (t *table) measure() {

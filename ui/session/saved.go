@@ -96,6 +96,10 @@ func (t *table) saved() Saved {
 		played: &played{line: t.game.Line(), spent: t.spent()}}
 	if f := t.finished; f != nil {
 		v.Ply, v.Over, v.Help, v.Early, v.Used = f.ply, true, f.help, f.result, f.used
+		if !t.setup.Viewed { // the players may have changed since
+			v.Setup.Seats = f.seats
+			v.Setup.Tags.Black.Name, v.Setup.Tags.White.Name = f.seats[game.Black].Name, f.seats[game.White].Name
+		}
 	}
 	return v
 }
@@ -201,7 +205,7 @@ func Decode(data []byte) (Saved, error) {
 		Setup: Setup{Clock: p.Clock, Seats: p.Seats, Start: StartOf(r.Game), Seed: p.Seed,
 			ID: p.ID, Before: p.Before, Handicap: p.Handicap}}
 	v.Setup.Opening = v.Line()[:p.Given]
-	if p.Over && !r.Game.Over() && !r.Tags.Result.End.ByBoard() {
+	if end := r.Tags.Result.End; p.Over && !r.Game.Over() && (end == record.Resigned || end == record.TimedOut) {
 		v.Early = r.Tags.Result
 	}
 	v.Setup.name(&r.Tags)

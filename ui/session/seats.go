@@ -27,9 +27,10 @@ func (e *engines) seat(c game.Color, seat Seat, of *Setup) (match.Player, match.
 }
 
 // SetSeat gives the side c another player, and the game continues. The moves, the moves for Redo,
-// the browsed position and the other side's clock do not change. A new engine starts with a full
-// clock. SetSeat never waits: it cancels the search of the side and drops its result. The error
-// says in one sentence why the player cannot be made; then nothing has changed.
+// the browsed position and the other side's clock do not change. A new player starts with a full
+// clock, but a person whose name changes keeps it. SetSeat never waits: it cancels the search of
+// the side and drops its result. A game that has ended keeps its players until it goes on. The
+// error says in one sentence why the player cannot be made; then nothing has changed.
 func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	if seat.Human {
 		seat.Spec = ""
@@ -43,10 +44,13 @@ func (s *Session) SetSeat(c game.Color, seat Seat) error {
 
 // SetSeats is SetSeat for both sides, by colour.
 func (s *Session) SetSeats(seats [2]Seat) error {
-	players, clocks := s.table.players, s.table.clocks
+	players, clocks, old := s.table.players, s.table.clocks, s.table.setup.Seats
+	if seats == old {
+		return nil
+	}
 	var news [2]bool
 	for c, seat := range seats {
-		if seat == s.table.setup.Seats[c] {
+		if seat == old[c] || seat.Human && old[c].Human {
 			continue
 		}
 		var err error
@@ -55,9 +59,6 @@ func (s *Session) SetSeats(seats [2]Seat) error {
 		}
 		news[c] = true
 	}
-	if !news[0] && !news[1] {
-		return nil
-	}
 	s.generation++
 	s.ponder.stop() // the engine that ponders leaves, or its opponent does
 	if news[s.table.game.ToMove()] {
@@ -65,13 +66,18 @@ func (s *Session) SetSeats(seats [2]Seat) error {
 		s.table.used = 0
 	}
 	s.counsel.stop() // a question is for the person against this engine
-	if s.table.game.LineLen() > s.table.minPly && !sameWithoutNames(seats, s.table.setup.Seats) {
+	same := sameWithoutNames(seats, old)
+	if s.table.game.LineLen() > s.table.minPly && !same {
 		s.table.help |= record.Changes // also when a person takes over from an engine
+	}
+	ended := s.table.finished != nil && !s.table.setup.Viewed
+	if ended && same {
+		s.table.finished.seats = seats
 	}
 	s.table.setup.Seats, s.table.players, s.table.clocks = seats, players, clocks
 	s.table.measure()
 	s.table.setup.Tags.Black.Name, s.table.setup.Tags.White.Name = seats[game.Black].Name, seats[game.White].Name
-	if s.table.kept != nil {
+	if s.table.kept != nil && !ended {
 		kept := *s.table.kept
 		for c, player := range [...]*record.Player{&kept.Tags.Black, &kept.Tags.White} {
 			if news[c] && !seats[c].Human { // record names a person

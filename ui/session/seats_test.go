@@ -214,11 +214,17 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		defer s.Close()
 		start(t, s, seats("random", "random"))
 		until(t, s, func() bool { return s.table.game.Over() })
-		setSeat(t, s, game.White, person)
-		setSeat(t, s, game.Black, club)
+		now := [2]Seat{club, person}
+		if err := s.SetSeats(now); err != nil {
+			t.Fatal(err)
+		}
 		ticks(s, 100)
-		if snap := s.Snapshot(); snap.Phase != PhaseOver || snap.Setup.Seats != [2]Seat{club, person} {
+		if snap := s.Snapshot(); snap.Phase != PhaseOver || snap.Setup.Seats != seats("random", "random").Seats {
 			t.Errorf("phase %d, %+v", snap.Phase, snap.Setup.Seats)
+		}
+		s.Undo()
+		if snap := s.Snapshot(); snap.Over || snap.Setup.Seats != now {
+			t.Errorf("over %v, %+v", snap.Over, snap.Setup.Seats)
 		}
 	})
 	t.Run("looking back", func(t *testing.T) {

@@ -168,9 +168,9 @@ func (s *Session) stopAll() {
 	s.counsel.stop()
 }
 
-// Settle tells the session whether discs are still moving on the screen, and whether another screen
-// covers the game. It is called before each Tick. An engine's move waits until the discs stop, and
-// the clock of a person stops in both cases.
+// Settle informs the session whether discs are still moving on the screen, and whether another
+// screen covers the game. It is called before each Tick. An engine's move waits until the discs
+// stop, and the clock of a person stops in both cases.
 func (s *Session) Settle(busy, covered bool) { s.busy, s.cover = busy, covered }
 
 // Tick advances the match by 1/60 s and returns what happened. It never blocks.
@@ -242,7 +242,7 @@ func (s *Session) advance() {
 	}
 }
 
-// play plays a legal move on the board. took is the time that an engine thought about it.
+// play plays a legal move on the board. took is the time that its player has used.
 func (s *Session) play(m game.Move, took time.Duration) {
 	c := s.table.game.ToMove()
 	e := Event{Kind: EventMoved, Color: c, Move: m, Report: s.report}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -366,7 +365,6 @@ func Decode(data []byte) (Settings, string, error) {
 	if err := json.Unmarshal(data, &all); err != nil {
 		return s, "", record.Damage(data, err)
 	}
-	upgrade(all)
 	var notices []string
 	for _, f := range fields {
 		raw, ok := all[f.name]
@@ -388,25 +386,4 @@ func Decode(data []byte) (Settings, string, error) {
 		s.unknown = all
 	}
 	return s, strings.Join(notices, " "), nil
-}
-
-// upgrade renames the fields of older versions: a clock in minutes applied to all games with a
-// person.
-func upgrade(all map[string]json.RawMessage) {
-	minutes, gain := all["clock_minutes"], all["clock_gain"]
-	delete(all, "clock_minutes")
-	delete(all, "clock_gain")
-	var n int
-	if json.Unmarshal(minutes, &n) != nil || n <= 0 || n > 24*60 {
-		return
-	}
-	for _, name := range [...]string{"clock_people", "clock_engine"} {
-		if _, newer := all[name]; newer {
-			continue
-		}
-		all[name] = json.RawMessage(strconv.Itoa(60 * n))
-		if gain != nil {
-			all[name+"_gain"] = gain
-		}
-	}
 }

@@ -17,8 +17,8 @@ func TestDefaultsAreAllowed(t *testing.T) {
 func TestBadSettingsAreReplacedOneByOne(t *testing.T) {
 	for _, f := range fields {
 		for _, bad := range []string{`[]`, `{"a":1}`, `null`, `"nonsense"`, `1e30`, `-7`, `"two\nlines"`} {
-			if strings.HasPrefix(f.name, "friend") && f.name != "friend_black" && bad == `"nonsense"` || f.name == "warned" && bad == `[]` {
-				continue // a name, and a list
+			if strings.HasPrefix(f.name, "friend") && f.name != "friend_black" && bad == `"nonsense"` {
+				continue // a name
 			}
 			text := fmt.Sprintf(`{"theme":"light","scale":120,"future":{"x":[1]},%q:%s}`, f.name, bad)
 			s, notice, err := Decode([]byte(text))
@@ -54,33 +54,6 @@ func ptr(p any) *any {
 		v = *x
 	}
 	return &v
-}
-
-// The clock of an older version, in minutes, applies to all games with a person, until a newer
-// version has written clocks of its own.
-func TestOlderClock(t *testing.T) {
-	for text, want := range map[string][2]Clock{
-		`{}`:                                 {},
-		`{"clock_minutes":5,"clock_gain":3}`: {{300, 3}, {300, 3}},
-		`{"clock_minutes":5}`:                {{300, 0}, {300, 0}},
-		`{"clock_minutes":0,"clock_gain":3}`: {},
-		`{"clock_minutes":"x"}`:              {},
-		`{"clock_minutes":5,"clock_people":30,"clock_engine":0}`:   {{30, 0}, {}},
-		`{"clock_people":30,"clock_people_gain":2}`:                {{30, 2}, {}},
-		`{"clock_engine":90,"clock_engine_gain":1,"clock_gain":7}`: {{}, {90, 1}},
-	} {
-		s, notice, err := Decode([]byte(text))
-		if got := [2]Clock{s.ClockPeople, s.ClockEngine}; got != want || notice != "" || err != nil {
-			t.Errorf("%s: %+v, %q, %v", text, got, notice, err)
-		}
-		data, _ := s.Encode()
-		if strings.Contains(string(data), "clock_minutes") || strings.Contains(string(data), `"clock_gain"`) {
-			t.Errorf("%s is written as %s", text, data)
-		}
-		if again, _, _ := Decode(data); *again.Clock(true) != want[0] || *again.Clock(false) != want[1] {
-			t.Errorf("%s: later %+v, %+v", text, again.ClockPeople, again.ClockEngine)
-		}
-	}
 }
 
 func FuzzDecode(f *testing.F) {

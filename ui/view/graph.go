@@ -49,7 +49,7 @@ type GraphData struct {
 	View   int                  // the ply on the board
 	Turns  int                  // the ply after the turning point, whose mark has a frame; 0 if none
 	Solved int                  // the first ply from which all is solved; 0 if none
-	Tell   func(ply int) string // the words about a ply, for the tip; nil: none
+	About  func(ply int) string // the words about a ply, for the tip; nil: none
 }
 
 // GraphID is the ID of the control of the graph.
@@ -143,9 +143,9 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 			}
 		}
 	}
-	if d.Tell != nil && t.Over && f.In.X >= in.X { // with the focus, a tip would cover what is above for long
+	if d.About != nil && t.Over && f.In.X >= in.X { // with the focus, a tip would cover what is above for long
 		x := in.X + step*float64(max(0, over-1))
-		f.Tell(widget.Rect{X: x, Y: r.Y, W: max(step, 1), H: r.H}, false, d.Tell(over))
+		f.Tell(widget.Rect{X: x, Y: r.Y, W: max(step, 1), H: r.H}, false, d.About(over))
 	}
 	return ply, chosen && ply != d.View
 }

@@ -93,7 +93,7 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 }
 
 // Tile declares a large button. An icon stands at its left, except where the label needs the space.
-// The first of some smaller lines that fits stands below the label.
+// The first of some smaller lines that fits is below the label.
 func (f *Frame) Tile(id string, r Rect, icon Icon, label string, subs ...string) bool {
 	t, fore := f.button(id, r, Plain, true)
 	const size, pad, gap = 24, 12, 10

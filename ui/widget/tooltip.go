@@ -36,7 +36,7 @@ func (f *Frame) Tip(id string, r Rect, tip func() string) {
 }
 
 // DrawTip draws one tip: of the item with the focus, or of the item or the shortened text on which
-// the pointer has rested for a while. The tip stands above the item if there is space, inside a
+// the pointer has rested for a while. The tip appears above the item if there is space, inside a
 // window of width w. If a tip is visible already, the tip of the next item appears at once. DrawTip
 // must come last in a frame.
 func (f *Frame) DrawTip(w float64) {

@@ -112,15 +112,20 @@ func drawNames(f *widget.Frame, r widget.Rect, row library.Game) {
 		return
 	}
 	end := at + len(names[winner])
+	all := r
 	for _, part := range [...]struct {
 		text   string
 		weight widget.Weight
 	}{{phrase[:at], widget.Regular}, {names[winner], widget.Bold}, {phrase[end:], widget.Regular}} {
+		width := f.Width(part.text, theme.Body, part.weight)
+		if width > r.W {
+			f.Tell(all, false, phrase)
+		}
 		if r.W <= 0 {
 			return
 		}
 		f.Label(r, part.text, theme.Body, part.weight, widget.Left, f.Theme.Text)
-		_, r = r.Left(f.Width(part.text, theme.Body, part.weight), 0)
+		_, r = r.Left(width, 0)
 	}
 }
 

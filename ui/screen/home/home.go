@@ -306,7 +306,7 @@ func choose(seats [2]session.Seat) screen.Transition { return screen.Push(screen
 func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.LastSeats()) }
 
 // playLines returns wordings for the players and the clock of the game that Play would start, the
-// longest first. The last ones leave out the clock.
+// fullest first. The last ones leave out the clock.
 func (h *Screen) playLines() []string {
 	seats := h.s.Settings.LastSeats()
 	engine := seats[0]

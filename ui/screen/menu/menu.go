@@ -5,13 +5,14 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
-// Screen is the menu. In a game it stands beside the board, so that the board stays visible.
+// Screen is the menu. In a game it is next to the board, so that the board stays visible.
 // Otherwise it stands in the middle of the window.
 type Screen struct {
 	s *screen.Services
@@ -70,10 +71,10 @@ func (m *Screen) offered(i item) bool {
 		return i.in != inGame
 	}
 	snap := m.s.Session.Snapshot()
-	contest := !snap.Over && snap.Setup.Seats[game.Black].Human != snap.Setup.Seats[game.White].Human
+	_, contest := players.Contest(snap.Setup.Seats)
 	switch i.id {
 	case "review":
-		return !contest && len(snap.Line) > 0
+		return (!contest || snap.Over) && len(snap.Line) > 0
 	case "resign":
 		return snap.CanResign
 	case "keepgame":
@@ -158,7 +159,7 @@ func (m *Screen) label(id words.Key, width float64) words.Key {
 // above the toolbar, which begins at tools. If there is too little room, it covers the toolbar too.
 // If the rest above the menu would be too small to be useful, the menu takes all of the room. In a
 // small window the menu reaches to the edge of the window, so that two or more columns of words in
-// two lines stand beside the board.
+// two lines fit next to the board.
 func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	const (
 		apart  = 8   // the distance to the toolbar

@@ -147,7 +147,7 @@ const (
 func (e *ending) steps(s *session.Snapshot) []step {
 	winner, won := s.Winner()
 	seats, steps := s.Setup.Seats, []step{rematch, reviewGame, newGame}
-	if seats[0].Human != seats[1].Human && !(won && seats[winner].Human) {
+	if person, contest := players.Contest(seats); contest && !(won && winner == person) {
 		steps = []step{reviewGame, rematch, newGame}
 	}
 	if e.offered {

@@ -57,7 +57,7 @@ func (g *graph) tick(s *session.Snapshot, known *review.Report, setting settings
 	g.of, g.ticks = now, 0
 	g.moves, g.side, g.list = s.Moves, now.side, merged(s.Scores, known.Values)
 	g.data.Values, g.data.Unit = scores.Graph(g.list, len(s.Moves)+left(s)+1)
-	g.data.Up, g.data.Plain, g.data.Tell = now.side.GraphSide(), true, g.tell
+	g.data.Up, g.data.Plain, g.data.About = now.side.GraphSide(), true, g.about
 }
 
 // left returns the number of discs that can still be placed in a game.
@@ -90,8 +90,8 @@ func merged(list []ai.Score, known []review.Value) []ai.Score {
 	return out
 }
 
-// tell says what is known about a ply.
-func (g *graph) tell(ply int) string {
+// about says what is known of a ply.
+func (g *graph) about(ply int) string {
 	switch number := game.Placed(g.moves[:min(ply, len(g.moves))]); {
 	case ply == 0:
 		return words.Get("review.start")
@@ -100,7 +100,7 @@ func (g *graph) tell(ply int) string {
 	case !g.moves[ply-1].IsSquare():
 		return words.Get("browse.pass", "at", number)
 	default:
-		return words.Get("review.tell", "number", number, "move", g.moves[ply-1]) + "\n" + g.side.Tell(g.list[ply])
+		return words.Get("review.tell", "number", number, "move", g.moves[ply-1]) + "\n" + g.side.About(g.list[ply])
 	}
 }
 
@@ -109,13 +109,13 @@ type graphRoom struct {
 	height float64
 	above  bool // above the strip of the moves' arrows, which is always visible
 	top    bool // above the list of moves
-	beside bool // beside the list of moves
+	left   bool // of the list of moves
 }
 
 // The sizes around the graph.
 const (
 	usualGraph  = 84
-	largeGraph  = 160 // beside a third column
+	largeGraph  = 160 // next to a third column
 	lowGraph    = 56
 	leastGraph  = 44
 	graphGap    = 6
@@ -152,7 +152,7 @@ func (p *Screen) graphRoom(r widget.Rect, at view.Arrangement) (g graphRoom) {
 			g.height = largeGraph
 		}
 	case at.Portrait:
-		return graphRoom{beside: true}
+		return graphRoom{left: true}
 	default:
 		if !p.ended() {
 			room -= browseRoom

@@ -105,7 +105,7 @@ func TestTheGraphFills(t *testing.T) {
 		t.Errorf("%d plies, %v is up, ply %d", len(d.Values), d.Up, d.View)
 	}
 	for ply, want := range map[int]string{0: "Start", 2: "2. c3\nFor White: -3.0 discs", 9: ""} {
-		if got := a.graph.data.Tell(ply); got != want {
+		if got := a.graph.data.About(ply); got != want {
 			t.Errorf("ply %d: %q, want %q", ply, got, want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
@@ -223,13 +224,13 @@ func (p *Screen) valuesOn() bool {
 // rated, and in one of two people with a clock, until they ask for an analysis.
 func (p *Screen) graphShown() bool {
 	s := &p.game.snap
-	helps := s.Fair || contest(s) && !s.Analysis
+	helps := s.Fair || timed(s) && !s.Analysis
 	return p.s.Settings.Graph && len(s.Moves) > 0 && (s.Over || !helps)
 }
 
-// contest reports whether two people play each other with a clock.
-func contest(s *session.Snapshot) bool {
-	return s.Setup.Seats[0].Human && s.Setup.Seats[1].Human && !s.Setup.Clock.None()
+// timed reports whether two people play each other with a clock.
+func timed(s *session.Snapshot) bool {
+	return players.TwoPeople(s.Setup.Seats) && !s.Setup.Clock.None()
 }
 
 // judging says what the session is to judge by itself: what the graph needs until the review of the

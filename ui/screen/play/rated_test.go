@@ -12,7 +12,7 @@ import (
 )
 
 // When a person asks for help in a rated game, the game says what it costs, and only the next press
-// gives it, in every game. The word in the status line always tells whether the game is rated.
+// gives it, in every game. The word in the status line says whether the game is rated.
 func TestHelpMakesAGameUnrated(t *testing.T) {
 	for _, c := range []struct {
 		key, phrase string

@@ -52,11 +52,10 @@ var howWon = map[record.End]struct{ youWon, youLost, won words.Key }{
 // plays a friend. ok is false if neither side is the user's, or both are.
 func user(seats [2]session.Seat) (side game.Color, ok bool) {
 	me := func(c game.Color) bool { return seats[c].Human && seats[c].Name == "" }
+	person, contest := players.Contest(seats)
 	switch {
-	case seats[0].Human != seats[1].Human && seats[0].Human:
-		return game.Black, true
-	case seats[0].Human != seats[1].Human:
-		return game.White, true
+	case contest:
+		return person, true
 	case me(game.Black) == me(game.White):
 		return side, false
 	case me(game.Black):

@@ -34,7 +34,9 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	}
 	for c, place := range cards {
 		if view.Card(f, place, cardOf(&p.game.snap, game.Color(c), still, at.Compact), at.Compact) {
-			to = screen.Push(screen.Seat{Side: game.Color(c)})
+			if to = screen.Push(screen.Seat{Side: game.Color(c)}); p.game.snap.Over && !p.game.snap.Setup.Viewed {
+				to = screen.Push(p.s.Games.Choice()) // this game has its players
+			}
 		}
 	}
 	r.Y, r.H = r.Y+gap/2, r.H-gap/2
@@ -141,7 +143,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	}
 	p.values.take(input, rows, p.game.place())
 	if at.Third.W == 0 && r.H >= leastList {
-		if p.graph.room.beside && r.H >= leastGraph {
+		if p.graph.room.left && r.H >= leastGraph {
 			left, right := r.Left((r.W-graphGap)/2, graphGap)
 			left.H, r = min(left.H, usualGraph), right
 			p.declareGraph(f, left)
@@ -159,13 +161,13 @@ func (p *Screen) ended() bool {
 // panelHeight returns the height of the analysis at the top of r. Below it the list of moves has
 // room, or the panel takes all of r.
 func (p *Screen) panelHeight(r widget.Rect, at view.Arrangement) float64 {
-	const usual, least, list = 246, 150, 90
+	const usual, least = 246, 150
 	height := min(r.H, usual)
-	if r.H-height >= list || at.Third.W > 0 {
+	if r.H-height >= lowList || at.Third.W > 0 {
 		return height
 	}
 	if p.graph.room.above {
-		room := r.H - list - theme.Inset
+		room := r.H - lowList - theme.Inset
 		if !p.game.snap.Browsing { // the panel does not change when browsing begins
 			room -= hereHeight
 		}

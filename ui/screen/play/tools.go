@@ -2,21 +2,18 @@ package play
 
 import (
 	"flipside/assets/words"
-	"flipside/game/record"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
-// costs returns the tip of a tool that makes a rated game unrated by a kind of help.
-func costs(kind record.Help) func(p *Screen) string {
-	return func(p *Screen) string {
-		if s := &p.game.snap; s.Rated && !s.Over {
-			return words.Get("unrated.tip")
-		}
-		return ""
+// cost is the tip of a tool that makes a rated game unrated.
+func cost(p *Screen) string {
+	if s := &p.game.snap; s.Rated && !s.Over {
+		return words.Get("unrated.tip")
 	}
+	return ""
 }
 
 // shownIn makes a condition of a tool from one of the game.
@@ -39,17 +36,17 @@ func hurries(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }
 
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
-	{ID: "tool-undo", Tip: costs(record.Takebacks), Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.about",
+	{ID: "tool-undo", Tip: cost, Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.about",
 		Enabled: in(canUndo), Do: here((*Screen).undo)},
 	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", About: "tool.redo.about",
 		Enabled: in(canRedo), Do: here((*Screen).redo)},
-	{ID: "tool-hint", Tip: costs(record.Hints), Icon: widget.IconHint, Label: "tool.hint", About: "tool.hint.about",
+	{ID: "tool-hint", Tip: cost, Icon: widget.IconHint, Label: "tool.hint", About: "tool.hint.about",
 		Shown:   shownIn(person),
 		Enabled: in(canHint), Chosen: in(hinted), Do: here((*Screen).hint)},
-	{ID: "tool-analysis", Tip: costs(record.Values), Icon: widget.IconAnalysis, Label: "tool.analysis", About: "tool.analysis.about",
+	{ID: "tool-analysis", Tip: cost, Icon: widget.IconAnalysis, Label: "tool.analysis", About: "tool.analysis.about",
 		Shown:  shownIn(person),
 		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: here((*Screen).analysis)},
-	{ID: "tool-values", Tip: costs(record.Values), Icon: widget.IconValues, Label: "tool.values", About: "tool.values.about",
+	{ID: "tool-values", Tip: cost, Icon: widget.IconValues, Label: "tool.values", About: "tool.values.about",
 		Chosen: (*Screen).valuesOn, Do: here((*Screen).turnValues)},
 	{ID: "tool-more", Icon: widget.IconSettings, Label: "more.tool",
 		Shown:   shownIn(steady), // else Resume has its place

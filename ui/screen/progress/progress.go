@@ -104,7 +104,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		view.Scores(f, right, p.page.scores, &p.list)
 		return to
 	case err != nil:
-		phrase = sentence(err)
+		phrase = strings.TrimSuffix(words.Sentence(err), ".") + "."
 	case known:
 		return to.Or(p.declareNone(f, r, gap))
 	case p.ticks > quick:
@@ -112,12 +112,6 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	f.Paragraph(r, phrase, theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
 	return to
-}
-
-// sentence begins an error with a capital letter and ends it with a full stop.
-func sentence(err error) string {
-	words := strings.TrimSuffix(err.Error(), ".")
-	return strings.ToUpper(words[:1]) + words[1:] + "."
 }
 
 // declareNone declares the page before the first game.

@@ -11,8 +11,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the question. It is next to the board, which stays visible, and the game goes on
-// meanwhile.
+// Screen is the question. It is next to the board, which stays visible. Meanwhile an engine goes
+// on, but a person's clock stops.
 type Screen struct {
 	session *session.Session
 	screen.Sheet

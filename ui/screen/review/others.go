@@ -49,10 +49,7 @@ func (o *others) tick(c *collection.Collection, pos game.Position) {
 	o.asked, o.explorer = pos, explorer
 	id, reviewed := o.id, o.reviewed
 	o.lane.Ask(func(ctx context.Context) counted {
-		copies, err := l.Copies(ctx, id, reviewed)
-		if err != nil {
-			return counted{at: pos, known: true}
-		}
+		copies, _ := l.Copies(ctx, id, reviewed) // without them, all games count
 		return countOthers(ctx, explorer, pos, copies)
 	})
 }

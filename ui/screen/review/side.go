@@ -154,7 +154,7 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	d := p.found.graph(len(main))
 	d.View = min(p.line.at().Ply(), len(main)-1)
 	d.Up = scores.For(p.of.Seats, p.s.Settings.ScoreSide).GraphSide()
-	d.Tell = func(ply int) string { return p.found.about(main, ply) }
+	d.About = func(ply int) string { return p.found.about(main, ply) }
 	p.keyed = f.State.ShowFocus && f.State.Focus == view.GraphID
 	if ply, chosen := view.Graph(f, r, d); chosen {
 		p.show(main[ply])

@@ -8,21 +8,21 @@ import (
 	"flipside/ui/widget"
 )
 
-// draws reports whether the colours are drawn when the game starts. A handicap names a colour, so
+// drawn reports whether the colours are drawn when the game starts. A handicap names a colour, so
 // with one they are not.
-func (p *Screen) draws() bool {
+func (p *Screen) drawn() bool {
 	_, contest := players.Contest(p.seats())
 	return contest && p.random && p.draft.Handicap.None()
 }
 
-// colours returns the label of the button that changes the colours: the person's colour against an
-// engine.
-func (p *Screen) colours() string {
+// colourLabel returns the label of the button that changes the colours: the person's colour against
+// an engine.
+func (p *Screen) colourLabel() string {
 	person, contest := players.Contest(p.seats())
 	switch {
 	case !contest:
 		return words.Get("setup.swap")
-	case p.draws():
+	case p.drawn():
 		return words.Get("setup.colour", "colour", words.Get("setup.colour.random"))
 	}
 	return words.Get("setup.colour", "colour", person)

@@ -117,8 +117,13 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 	}
 	to = p.declareActions(f, bottom.Columns(4, z.gap))
-	if !f.Blocked() && f.In.Key(widget.KeyEscape) {
+	switch {
+	case f.Blocked():
+	case f.In.Key(widget.KeyEscape):
 		to = to.Or(screen.Pop())
+	case f.State.Focus == "" && f.In.Key(widget.KeyEnter):
+		f.State.ShowFocus = true
+		to = to.Or(p.start())
 	}
 	return to
 }
@@ -131,7 +136,7 @@ func (p *Screen) declareSides(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
 		chosen := p.side == c
 		f.Chosen(tabs[c], t, chosen)
-		declareTokens(f, tabs[c], c, p.draws())
+		declareTokens(f, tabs[c], c, p.drawn())
 		_, name := tabs[c].Left(tabs[c].H, 2)
 		name.W -= 8
 		if chosen {
@@ -213,7 +218,7 @@ func (p *Screen) declareActions(f *widget.Frame, cells []widget.Rect) (to screen
 	if f.Button("back", cells[0], words.Get("setup.back"), "", widget.Plain, true) {
 		to = screen.Pop()
 	}
-	if f.Button("swap", cells[1], p.colours(), "", widget.Plain, true) {
+	if f.Button("swap", cells[1], p.colourLabel(), "", widget.Plain, true) {
 		p.turnColours()
 	}
 	if f.Button("beginning", cells[2], p.beginning(), "", widget.Plain, true) {
@@ -316,8 +321,8 @@ func (p *Screen) unrated() string {
 	return why + " " + words.Get("begin.unrated")
 }
 
-// start starts the chosen game and saves the choice. Two people do not replace the opponent of the
-// last choice, which the start page offers next to them.
+// start starts the chosen game and saves the choice. Two people do not replace the opponent that
+// Play on the start page offers.
 func (p *Screen) start() screen.Transition {
 	seats, settings := p.seats(), p.s.Settings
 	switch {
@@ -333,7 +338,7 @@ func (p *Screen) start() screen.Transition {
 		*settings.Clock(people) = *p.clocks.of(people)
 	}
 	p.s.Settings.Save()
-	if p.draws() {
+	if p.drawn() {
 		seats = p.s.Openings.Draw(seats)
 	}
 	setup := p.s.Openings.Given(seats, p.draft.Handicap)
