@@ -80,6 +80,7 @@ func (t *table) stop(result record.Result, newID func() string) {
 		t.another(newID)
 		t.setup.Tags.Said = record.Result{}
 		t.game.Truncate()
+		t.forget(t.game.Ply())
 	}
 	t.finished, t.resumed = t.ending(t.game.Ply(), t.help), false
 	t.finished.result, t.finished.used = result, t.used

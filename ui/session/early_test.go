@@ -2,6 +2,7 @@ package session
 
 import (
 	"testing"
+	"time"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -219,9 +220,14 @@ func TestEndsAgain(t *testing.T) {
 		s, saved := recorded(t, players{"random": &first{}})
 		r := recordOf(t, c.moves)
 		setup := seats("human", "random")
-		setup.ID = "one"
+		setup.ID, setup.Clock = "one", Clock{Total: 5 * minute}
 		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: r, Ply: r.Game.LineLen(), Help: record.Watched}); err != nil {
 			t.Fatal(err)
+		}
+		for i, at := range s.table.costs {
+			if at.side == game.Black {
+				s.table.costs[i].took = time.Second
+			}
 		}
 		if c.first != nil {
 			c.first(s)
@@ -237,7 +243,7 @@ func TestEndsAgain(t *testing.T) {
 		c.then(s)
 		read := again(t, *saved)
 		at := s.Snapshot()
-		if !at.Over || !at.Early.Known() || !read.Over || read.Ply != at.Ply {
+		if !at.Over || !at.Early.Known() || !read.Over || read.Ply != at.Ply || !c.same && len(saved.spent()) > at.Ply {
 			t.Errorf("%s: %+v", name, read)
 		}
 		if same := saved.ID == "one" && saved.Help == before.Help && saved.Early == before.Early; same != c.same {
