@@ -144,3 +144,24 @@ func TestKeysAfterTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// In a small window, where the arrows of the moves are not always there, a tool goes back, also
+// after the end.
+func TestBackInASmallWindow(t *testing.T) {
+	for _, plies := range []int{20, 60} {
+		a := restored(t, people, screentest.FullBoard[:2*plies], 640, 480, 100)
+		a.tickOf(away)
+		f := a.tickOf(away)
+		if has(f, "tool-new") || has(f, "browse-back") {
+			t.Errorf("ply %d: %v", plies, f.Controls)
+		}
+		a.clickOn(t, f, "tool-back")
+		f = a.tickOf(away)
+		if a.game.snap.View != plies-1 || !has(f, "browse-forward") || !has(f, "tool-back") {
+			t.Errorf("ply %d: Back shows %d", plies, a.game.snap.View)
+		}
+	}
+	if f := inWindow(t, people, 20, [2]float64{1280, 800}).tickOf(away); has(f, "tool-back") || !has(f, "tool-new") {
+		t.Error("a large window has the tool Back")
+	}
+}

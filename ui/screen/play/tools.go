@@ -34,6 +34,10 @@ func resumes(s *session.Snapshot) bool { return pausable(s) && s.Paused }
 func slowing(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }
 func hurries(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }
 
+// roomy reports whether the toolbar of a person's game has room for New, which the menu has too. In
+// a small window it has Back instead: the strip of the moves' arrows comes with it.
+func roomy(p *Screen, at view.Arrangement) bool { return person(&p.game.snap) && !at.Compact }
+
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
 	{ID: "tool-undo", Tip: cost, Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.about",
@@ -61,8 +65,11 @@ var tools = []tool{
 		Shown: shownIn(watching), Enabled: in(goesOn), Do: here(func(p *Screen) { p.s.Session.Step() })},
 	{ID: "tool-faster", Icon: widget.IconFaster, Label: "tool.faster",
 		Shown: shownIn(watching), Enabled: in(hurries), Do: here(func(p *Screen) { p.speed(1) })},
+	{ID: "tool-back", Icon: widget.IconBack, Label: "browse.back",
+		Shown:   func(p *Screen, at view.Arrangement) bool { return person(&p.game.snap) && at.Compact },
+		Enabled: func(p *Screen) bool { return p.game.snap.View > 0 }, Do: here(func(p *Screen) { p.s.Session.Browse(p.game.snap.View - 1) })},
 	{ID: "tool-new", Icon: widget.IconNew, Label: "tool.new", About: "tool.new.about",
-		Shown: shownIn(person), Do: func(p *Screen, _ *widget.Frame) screen.Transition { return screen.Push(p.s.Games.Choice()) }},
+		Shown: roomy, Do: func(p *Screen, _ *widget.Frame) screen.Transition { return screen.Push(p.s.Games.Choice()) }},
 	{ID: "tool-menu", Icon: widget.IconMenu, Label: "tool.menu",
 		Do: func(*Screen, *widget.Frame) screen.Transition { return screen.Push(screen.Menu{InGame: true}) }},
 }
