@@ -159,7 +159,7 @@ func says(f *widget.Frame, words string) bool {
 // a game tells are chosen and saved.
 func TestValuesSettings(t *testing.T) {
 	a, folder := settingsApp(t)
-	for _, id := range []string{"set-values-3", "set-value-as-2", "set-refine-4", "set-warn-2", "set-why-2"} {
+	for _, id := range []string{"set-values-3", "set-value-as-2", "set-refine-4", "set-warn-2", "set-why"} {
 		x, y := settingAt(t, a, id).Center()
 		clickAt(a, x, y)
 	}

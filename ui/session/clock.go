@@ -19,7 +19,27 @@ const maxCost = 24 * time.Hour
 
 // forget removes the costs of the plies from ply on, which leave the line. The clocks then depend
 // on the ply alone, also after undo and redo.
-func (t *table) forget(ply int) { t.costs = t.costs[:min(len(t.costs), ply)] }
+func (t *table) forget(ply int) {
+	t.costs = t.costs[:min(len(t.costs), ply)]
+	t.turns = t.turns[:min(len(t.turns), ply)]
+}
+
+// takeBack gives the turn at the live ply its time back, and remembers what the one at the ply from
+// had used.
+func (t *table) takeBack(from int) {
+	for len(t.turns) <= from {
+		t.turns = append(t.turns, 0)
+	}
+	t.turns[from], t.used = t.used, 0
+}
+
+// turn returns what the person to move at a ply had used when moves were taken back there.
+func (t *table) turn(ply int) time.Duration {
+	if ply >= len(t.turns) {
+		return 0
+	}
+	return t.turns[ply]
+}
 
 // note stores the cost of the move m, which was just played. The cost is 0 if side has no clock.
 func (t *table) note(side game.Color, m game.Move, took time.Duration) {

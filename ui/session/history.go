@@ -55,6 +55,7 @@ func (s *Session) jump(ply int, back bool) bool {
 		return false
 	}
 	s.stopAll()
+	from := s.table.game.Ply()
 	if err := s.table.game.Jump(ply); err != nil {
 		return false
 	}
@@ -62,8 +63,13 @@ func (s *Session) jump(ply int, back bool) bool {
 		s.table.helped(record.Takebacks)
 	}
 	s.table.resumed = s.table.finished.early() && (back || ply != s.table.finished.ply)
-	if s.table.used = 0; s.table.endedEarly() {
-		s.table.used = s.table.finished.used
+	switch t := &s.table; {
+	case t.endedEarly():
+		t.used = t.finished.used
+	case back:
+		t.takeBack(from)
+	default:
+		t.used = t.turn(ply)
 	}
 	s.Pause(true)
 	s.changed()
@@ -138,8 +144,8 @@ func (s *Session) Snapshot() Snapshot {
 		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
 		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured, EndCounts: t.endCounts(),
 	}
-	if t.over() && t.finished != nil && !t.setup.Viewed { // the players may have changed since
-		snap.Setup.Seats = t.finished.seats
+	if f := t.finished; t.over() && f != nil && !t.setup.Viewed { // players and help may have changed since
+		snap.Setup.Seats, snap.Help, snap.Rated, snap.Fair = f.seats, f.help, f.rated, f.fair
 	}
 	switch {
 	case t.endedEarly():

@@ -61,6 +61,7 @@ type ending struct {
 	ply    int
 	seats  [2]Seat
 	help   record.Help
+	fair   bool // as in Snapshot
 	rated  bool
 	result record.Result // by resignation or on time; unknown: neither side could move
 	used   time.Duration // by the person to move, since the last move
@@ -68,7 +69,8 @@ type ending struct {
 
 // ending returns the end of the game at a ply.
 func (t *table) ending(ply int, help record.Help) *ending {
-	return &ending{ply: ply, seats: t.setup.Seats, help: help, rated: t.rates(help) && t.measured}
+	fair := t.rates(help)
+	return &ending{ply: ply, seats: t.setup.Seats, help: help, fair: fair, rated: fair && t.measured}
 }
 
 // early reports whether a game ended while a side could still move. There may be no ending.

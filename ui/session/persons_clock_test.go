@@ -169,7 +169,8 @@ func TestClocksAreSaved(t *testing.T) {
 	}
 }
 
-// Undo and redo go back and forth in time too.
+// Undo and redo go back and forth in time too: Undo gives back the time of a turn, Redo takes it
+// again.
 func TestUndoWithClocks(t *testing.T) {
 	s, c, _ := timed(t, "human", "human")
 	defer s.Close()
@@ -183,17 +184,24 @@ func TestUndoWithClocks(t *testing.T) {
 	s.Undo()
 	left(t, s, 4*minute+52*time.Second, 5*minute)
 	s.Redo()
-	left(t, s, 4*minute+52*time.Second, 4*minute+42*time.Second)
+	left(t, s, 4*minute+47*time.Second, 4*minute+42*time.Second)
+	s.Undo()
+	playAt(t, s, "d6") // as before
+	left(t, s, 4*minute+47*time.Second, 5*minute+2*time.Second)
+	s.Undo()
+	playAt(t, s, "f6")
+	left(t, s, 4*minute+52*time.Second, 5*minute+2*time.Second)
+	s.Undo()
 	if err := s.SetSeat(game.Black, Seat{Spec: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	if at := s.Snapshot(); at.Left[0] != 0 || at.Left[1] != 4*minute+42*time.Second {
+	if at := s.Snapshot(); at.Left[0] != 0 || at.Left[1] != 5*minute {
 		t.Errorf("%v", at.Left)
 	}
 	if err := s.SetSeat(game.Black, Seat{Human: true}); err != nil {
 		t.Fatal(err)
 	}
-	left(t, s, 5*minute, 4*minute+42*time.Second)
+	left(t, s, 5*minute, 5*minute)
 }
 
 func TestBadClocks(t *testing.T) {

@@ -149,6 +149,11 @@ func TestTheEndCounts(t *testing.T) {
 		if snap := s.Snapshot(); snap.Rated || snap.EndCounts != (help == record.Watched) {
 			t.Errorf("help %b: rated %v, and the end counts: %v", help, snap.Rated, snap.EndCounts)
 		}
+		s.Redo()
+		if snap := s.Snapshot(); !snap.Over || snap.Rated != (help == record.Watched) || snap.Help != help {
+			t.Errorf("help %b: after Redo rated %v, help %b", help, snap.Rated, snap.Help)
+		}
+		s.Undo()
 		legal := s.Snapshot().Legal &^ game.At(2, 4).Bit()
 		if err := s.Play(legal.First()); err != nil {
 			t.Fatal(err)

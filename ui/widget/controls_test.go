@@ -343,6 +343,18 @@ func TestATipWaits(t *testing.T) {
 	if got := shown(beside); len(got) != 0 {
 		t.Errorf("after a click: %q at once", got)
 	}
+	for range 3 * tipDelay {
+		if got := shown(beside); len(got) != 0 {
+			t.Fatalf("long after a click: %q", got)
+		}
+	}
+	shown(over)
+	for range tipDelay {
+		shown(beside)
+	}
+	if got := shown(beside); !slices.Equal(got, lines[:1]) {
+		t.Errorf("when the pointer comes back: %q", got)
+	}
 	shown(away)
 	// Tab starts at the second line, because it was clicked.
 	if got := shown(keys(KeyTab)); !slices.Equal(got, lines) {

@@ -12,13 +12,21 @@ const tipDelay = 30
 // shownTip is the part of State about the tip.
 type shownTip struct {
 	of    Rect
-	ticks int // time that the pointer has been on the item
+	ticks int  // time that the pointer has been on the item
+	used  Rect // the item that was clicked: it needs no tip until the pointer has left it
 }
 
 // Tell makes DrawTip show lines about r while the pointer is on r or r has the focus. If the
 // pointer and the focus are on different items, the device used last decides.
 func (f *Frame) Tell(r Rect, focused bool, lines ...string) {
-	over := r.Contains(f.In.X, f.In.Y) && !f.In.Down && !f.State.ShowFocus
+	used := &f.State.shownTip.used
+	switch on := r.Contains(f.In.X, f.In.Y); {
+	case on && f.In.Pressed:
+		*used = r
+	case !on && *used == r:
+		*used = Rect{}
+	}
+	over := r.Contains(f.In.X, f.In.Y) && !f.In.Down && !f.State.ShowFocus && *used != r
 	if !f.blocked && (over || focused) {
 		f.tip, f.tipFor = strings.Join(lines, "\n"), r
 	}
@@ -53,7 +61,7 @@ func (f *Frame) DrawTip(w float64) {
 		}
 	}
 	if f.tip == "" {
-		*st = shownTip{}
+		*st = shownTip{used: st.used}
 		return
 	}
 	x, y := st.of.Center()

@@ -862,3 +862,17 @@ func TestCopyThePreview(t *testing.T) {
 		t.Errorf("without a game: copied %q; it says %q", c.text, a.status())
 	}
 }
+
+// A game can go on from every position in which a side can move.
+func TestPlayable(t *testing.T) {
+	p := preview{record: screentest.Record(t, screentest.FullBoard), ply: 60}
+	if p.playable() {
+		t.Error("a game can go on from its end")
+	}
+	if p.step(-1); !p.playable() {
+		t.Error("a game cannot go on from the position before its end")
+	}
+	if (&preview{}).playable() {
+		t.Error("a game that is not read can go on")
+	}
+}

@@ -90,6 +90,12 @@ func (p *preview) position() (at game.Position, to game.Color, ok bool) {
 	return at.Transform(p.turn), to, true
 }
 
+// playable reports whether a game can go on from the position on the board.
+func (p *preview) playable() bool {
+	at, _, ok := p.position()
+	return ok && !at.Over()
+}
+
 // step goes forward or back in the game.
 func (p *preview) step(by int) {
 	if p.record != nil {

@@ -87,8 +87,11 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	if f.Button("open", cells[0], words.Get("games.open"), "", widget.Primary, there && chosen.Deleted.IsZero()) {
 		to = to.Or(g.open())
 	}
-	if f.Button("playon", cells[1], words.Get("games.playon"), "", widget.Plain, there && g.preview.record != nil) {
+	if f.Button("playon", cells[1], words.Get("games.playon"), "", widget.Plain, there && g.preview.playable()) {
 		to = to.Or(g.playOn())
+	}
+	if there && g.preview.record != nil && !g.preview.playable() {
+		f.Tell(cells[1], false, words.Get("games.playon.over"))
 	}
 	return to.Or(g.declareList(f, rest, at.Compact))
 }

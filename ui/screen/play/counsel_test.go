@@ -159,13 +159,13 @@ func TestWhyAHint(t *testing.T) {
 		if has(f, "why") {
 			t.Error("there is a reason nobody has chosen to see")
 		}
-		if a.tickOf(press("W")); a.game.snap.ReasonPending || a.game.snap.Reason != nil {
-			t.Error("W asks without the setting")
+		a.tickOf(press("W"))
+		if got := a.s.Messages.Line(); got != words.Get("why.on") || !a.s.Settings.Why {
+			t.Errorf("W without the setting says %q, and switches it on: %v", got, a.s.Settings.Why)
 		}
-		if got := a.s.Messages.Line(); got != words.Get("why.off") {
-			t.Errorf("W without the setting says %q", got)
-		}
-		a.s.Settings.Why = true
+		a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
+		a.s.Messages.Clear()
+		a.tickOf(press("W"))
 		f = a.tickOf(away)
 		a.clickOn(t, f, "why")
 		f = a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
@@ -210,7 +210,7 @@ func TestWhyNeedsAHint(t *testing.T) {
 // The names of the setting and of its page in the message are theirs.
 func TestTheMessageNamesTheSetting(t *testing.T) {
 	for _, key := range []words.Key{"set.why", "settings", "set.page.play"} {
-		if line := words.Get("why.off"); !strings.Contains(line, words.Get(key)) {
+		if line := words.Get("why.on"); !strings.Contains(line, words.Get(key)) {
 			t.Errorf("%q is not in %q", words.Get(key), line)
 		}
 	}

@@ -113,7 +113,7 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 		p.ending.end(p.s, &snap)
 	case session.EventStarted, session.EventJumped:
 		p.game.panel = nil
-		if e.Kind == session.EventStarted || !snap.Over {
+		if e.Kind == session.EventStarted {
 			p.ending.begin()
 		}
 		motions.Change(before, discs(&snap), motion)
