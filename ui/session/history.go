@@ -144,7 +144,7 @@ func (s *Session) Snapshot() Snapshot {
 		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
 		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured, EndCounts: t.endCounts(),
 	}
-	if f := t.finished; t.over() && f != nil && !t.setup.Viewed { // players and help may have changed since
+	if f := t.finished; t.over() && t.ended() { // players and help may have changed since
 		snap.Setup.Seats, snap.Help, snap.Rated, snap.Fair = f.seats, f.help, f.rated, f.fair
 	}
 	switch {

@@ -19,7 +19,7 @@ func (t *table) leave(m game.Move, newID func() string) {
 		return
 	}
 	t.forget(ply)
-	saved := t.finished != nil && !t.setup.Viewed
+	saved := t.ended()
 	t.finished, t.resumed = nil, false
 	t.setup.Tags.Said = record.Result{} // it belongs to the game that ended
 	switch {
@@ -72,6 +72,9 @@ func (t *table) ending(ply int, help record.Help) *ending {
 	fair := t.rates(help)
 	return &ending{ply: ply, seats: t.setup.Seats, help: help, fair: fair, rated: fair && t.measured}
 }
+
+// ended reports whether the line has ended, in a game that is saved with that end.
+func (t *table) ended() bool { return t.finished != nil && !t.setup.Viewed }
 
 // early reports whether a game ended while a side could still move. There may be no ending.
 func (e *ending) early() bool { return e != nil && e.result.Known() }

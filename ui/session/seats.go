@@ -70,7 +70,7 @@ func (s *Session) SetSeats(seats [2]Seat) error {
 	if s.table.game.LineLen() > s.table.minPly && !same {
 		s.table.help |= record.Changes // also when a person takes over from an engine
 	}
-	ended := s.table.finished != nil && !s.table.setup.Viewed
+	ended := s.table.ended()
 	if ended && same {
 		s.table.finished.seats = seats
 	}
