@@ -91,7 +91,7 @@ func TestWhy(t *testing.T) {
 			t.Fatal(err)
 		}
 		if a.Fact.Key != "" {
-			said := newScene(&against, against.Line, against.BestLine)
+			said := newScene(&Evidence{Move: against})
 			if !slices.Equal(a.Line, against.BestLine) || a.Fact.Key != why.Instead.Key {
 				t.Errorf("row %d: %v is said, with the line %v", n+2, a.Fact, a.Line)
 			}

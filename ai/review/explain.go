@@ -1,8 +1,6 @@
 package review
 
 import (
-	"context"
-
 	"flipside/ai"
 	"flipside/game"
 )
@@ -12,13 +10,6 @@ import (
 const (
 	linePlies = 10
 	lineDepth = 8
-)
-
-// onlyDepth is the depth, in plies, at which all moves of a position are compared where it is not
-// solved; onlySolve is the most empties where they all are.
-const (
-	onlyDepth = 10
-	onlySolve = 16
 )
 
 func (r *run) explainAll() error {
@@ -45,11 +36,16 @@ func (r *run) explain(i int) error {
 	if best, err = r.extend(v, best); err != nil {
 		return err
 	}
-	s := newScene(&v.Move, played, best)
-	if s.second, s.secondDoubt, s.secondKnown, err = r.secondBest(v); err != nil {
+	e, err := r.gather(v)
+	if err != nil {
 		return err
 	}
-	v.Line, v.BestLine, v.Reasons, v.explained = played, best, s.reasons(), true
+	e.Move.Line, e.Move.BestLine = played, best
+	e.Move.Reasons = e.Reasons()
+	v.Line, v.BestLine, v.Reasons, v.explained = played, best, e.Move.Reasons, true
+	if r.o.Evidence != nil {
+		r.o.Evidence(e)
+	}
 	return nil
 }
 
@@ -77,37 +73,4 @@ func (r *run) extend(v *verdict, line []game.Move) ([]game.Move, error) {
 		}
 	}
 	return line, nil
-}
-
-// secondBest returns the score of the best of the moves besides Best, and how far the distance of
-// the two may be wrong; known is false where there is none or where that costs too much.
-func (r *run) secondBest(v *verdict) (score, doubt float64, known bool, err error) {
-	lim := ai.Limits{AllMoves: true, Workers: r.workers, Depth: plies(onlyDepth, v.Position.Empties()), Selectivity: likely}
-	engine := r.engine
-	if v.Kind == Exact {
-		if v.Position.Empties() > onlySolve {
-			return 0, 0, false, nil
-		}
-		engine, lim = r.solver, ai.Limits{AllMoves: true, Workers: r.workers, SolveEmpties: onlySolve}
-	}
-	if v.Depth < lim.Depth {
-		return 0, 0, false, context.Cause(r.ctx)
-	}
-	res, err := engine.Search(r.ctx, ai.Request{Position: v.Position, Limits: lim})
-	if err != nil {
-		return 0, 0, false, err
-	}
-	best := 0.0
-	for _, m := range res.Moves {
-		if m.Move == v.Best {
-			best = m.Score.Value
-		} else if !known || m.Score.Value > score {
-			score, known = m.Score.Value, true
-		}
-	}
-	if v.Kind != Exact {
-		doubt = r.doubt.of(v.Position.Empties(), Level{Depth: lim.Depth})
-	}
-	// Less deep than the score of the best move: only the difference is of use.
-	return v.BestScore - (best - score), doubt, known, nil
 }

@@ -40,8 +40,9 @@ func sceneOf(t *testing.T, row string) (Type, bool, *scene) {
 	if f[5] == "exact" {
 		m.Kind, m.Error = Exact, 0
 	}
-	s := newScene(&m, lines[0], lines[1])
-	s.second, s.secondKnown = numbers[2], numbers[2] != 0 || f[0] == "only"
+	m.Line, m.BestLine = lines[0], lines[1]
+	s := newScene(&Evidence{Move: m})
+	s.Second, s.SecondKnown = numbers[2], numbers[2] != 0 || f[0] == "only"
 	return Type(f[0]), f[1] == "true", s
 }
 

@@ -27,6 +27,10 @@ type Options struct {
 	Eval   string        // name of the evaluator; "": that of Master
 	Pace   *Pace         // counts time in nodes, so that a result does not depend on the machine; nil: real time
 
+	// Evidence is called in the goroutine of Run with what the reasons for a mark were found in,
+	// each time they are. It may be nil.
+	Evidence func(Evidence)
+
 	// Known is a report of an earlier review of the same line; nil: there is none. Its judgements
 	// stay until a surer one is known, and Run looks no further unless Again says so.
 	Known *Report

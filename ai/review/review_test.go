@@ -281,7 +281,7 @@ func TestReasonsHoldInTheirLines(t *testing.T) {
 			if len(m.Reasons) > mostReasons || len(m.Reasons) > 0 && !m.Class.Marked() {
 				t.Errorf("move %d: %v with %d reasons", m.Ply, m.Class, len(m.Reasons))
 			}
-			s := newScene(m, m.Line, m.BestLine)
+			s := newScene(&Evidence{Move: *m})
 			for _, why := range m.Reasons {
 				types[why.Type]++
 				checkSaid(t, s, why)

@@ -4,11 +4,9 @@ import "flipside/game"
 
 // scene is what reasons are found in: a marked move, its refutation, and the best line.
 type scene struct {
+	*Evidence
 	*Move
 	played, best trail
-	second       float64 // score of the best of the other moves
-	secondDoubt  float64 // standard deviation of its distance to the best score; 0 where Exact
-	secondKnown  bool
 }
 
 // trail is a line with the positions along it, all seen from the side of the judged move.
@@ -33,9 +31,13 @@ func newTrail(p game.Position, line []game.Move) trail {
 	return t
 }
 
-func newScene(m *Move, played, best []game.Move) *scene {
-	return &scene{Move: m, played: newTrail(m.Position, played), best: newTrail(m.Position, best)}
+func newScene(e *Evidence) *scene {
+	m := &e.Move
+	return &scene{Evidence: e, Move: m, played: newTrail(m.Position, m.Line), best: newTrail(m.Position, m.BestLine)}
 }
+
+// Reasons returns the reasons that hold, the most telling first.
+func (e *Evidence) Reasons() []Reason { return newScene(e).reasons() }
 
 // last returns the position after so many moves, or after all where there are fewer.
 func (t *trail) last(plies int) game.Position { return t.boards[min(plies, len(t.moves))] }

@@ -17,18 +17,18 @@ const (
 // whyOnly holds where one move alone was much better than all others, or alone kept a win or a draw
 // in a solved position.
 func whyOnly(s *scene) (Reason, bool) {
-	if !s.secondKnown {
+	if !s.SecondKnown {
 		return Reason{}, false
 	}
-	lead := s.BestScore - s.second
-	kept := s.Kind == Exact && sign(s.BestScore) > sign(s.second)
-	if !kept && lead < onlyLead+s.secondDoubt {
+	lead := s.BestScore - s.Second
+	kept := s.Kind == Exact && sign(s.BestScore) > sign(s.Second)
+	if !kept && lead < onlyLead+s.SecondDoubt {
 		return Reason{}, false
 	}
 	does := s.fact("only", s.Played)
 	does.Squares = []game.Square{s.Played.Square()}
 	instead := s.fact("only.instead", s.Best)
-	instead.N, instead.Squares = int(math.Floor(min(lead-onlyDoubts*s.secondDoubt, s.Loss))), []game.Square{s.Best.Square()}
+	instead.N, instead.Squares = int(math.Floor(min(lead-onlyDoubts*s.SecondDoubt, s.Loss))), []game.Square{s.Best.Square()}
 	switch {
 	case kept:
 		does.Key, instead.Key = outcomeKey("only", s.BestScore), outcomeKey("only.instead", s.BestScore)

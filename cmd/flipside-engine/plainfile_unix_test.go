@@ -25,7 +25,7 @@ func TestOnlyPlainFilesAreRead(t *testing.T) {
 	}
 	for _, line := range []string{
 		"review FILE", "profile FILE", "solve FILE", "match random random --games 2 --openings FILE", "perft 1 --weights FILE",
-		"bench solve FILE", "bench review FILE --games 1", "ladder random>random --games 2 --out FILE", "library --library LIBRARY import FILE",
+		"bench solve FILE", "bench review FILE --games 1", "bench reasons FILE --games 1", "ladder random>random --games 2 --out FILE", "library --library LIBRARY import FILE",
 		"train people DIR FILE --held 0", "train fit DIR --start FILE", "train judge FILE", "train check FILE", "train bounds FILE",
 	} {
 		for _, path := range []string{pipe, device} {

@@ -1,19 +1,16 @@
 package reviewaccuracy
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"io"
-	"os"
 	"time"
 
 	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/linefile"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/atomicfile"
 )
 
 // Truth holds both passes of a review against a reference: a review that searches all positions
@@ -175,60 +172,28 @@ func (p *Pass) add(mine, truth truthLine) {
 	}
 }
 
-// read returns the lines of the file by key. A last line without an end comes from a run that was
-// killed and is left out.
+// read returns the lines of the file by key.
 func (t Truth) read() (map[string]truthLine, error) {
 	known := map[string]truthLine{}
 	if t.File == "" {
 		return known, nil
 	}
-	data, err := atomicfile.ReadAll(t.File)
-	if os.IsNotExist(err) {
-		return known, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	in := bufio.NewReader(bytes.NewReader(data))
-	for n := 1; ; n++ {
-		text, err := in.ReadBytes('\n')
-		if err == io.EOF {
-			return known, nil
-		}
+	return known, linefile.Read(t.File, func(text []byte) error {
 		var line truthLine
 		if json.Unmarshal(text, &line) != nil || line.Key == "" {
-			return nil, fmt.Errorf("%s, line %d: it is not a reviewed game", t.File, n)
+			return errors.New("it is not a reviewed game")
 		}
 		known[line.Key] = line
-	}
+		return nil
+	})
 }
 
-// write adds a line to the file. What a killed run left of a line is ended first.
+// write adds a line to the file.
 func (t Truth) write(line truthLine) error {
 	if t.File == "" {
 		return nil
 	}
-	text, err := json.Marshal(line)
-	if err != nil {
-		return err
-	}
-	data, err := atomicfile.ReadAll(t.File)
-	if err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	whole := data[:bytes.LastIndexByte(data, '\n')+1]
-	f, err := os.OpenFile(t.File, os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := f.Truncate(int64(len(whole))); err != nil {
-		return err
-	}
-	if _, err := f.WriteAt(append(text, '\n'), int64(len(whole))); err != nil {
-		return err
-	}
-	return f.Sync()
+	return linefile.Add(t.File, line)
 }
 
 func bit(b bool) int {

@@ -22,7 +22,7 @@ import (
 // Command returns the command bench.
 func Command() *cobra.Command {
 	return command.Group("bench", "cli.bench", []func() *cobra.Command{
-		parallelCommand, mctsCommand, solveCommand, reviewCommand,
+		parallelCommand, mctsCommand, solveCommand, reviewCommand, reasonsCommand,
 	})
 }
 

@@ -43,7 +43,7 @@ var levels = [][]string{
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
 	{"ai/roster", "ai/review/sentence"},
-	{"ai/lab/chart", "ai/lab/flawedgames"},
+	{"ai/lab/chart", "ai/lab/flawedgames", "ai/lab/linefile"},
 	{"ai/lab/*"},
 	{"ai/farm/*"},
 	{"ai/farm"},

@@ -1,0 +1,148 @@
+package reasons
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/linefile"
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// nominal is the pace of one core of a machine of 2024, rounded.
+var nominal = review.Pace{Depth: 6e6, End: 25e6}
+
+// Reviews reviews games and keeps what reasons are found in. Time is counted in nodes at a nominal
+// speed, so that the result depends neither on the machine nor on what else it does. Finished games
+// are kept in a file, a game a line, and are not searched again.
+type Reviews struct {
+	File    string        // "": nothing is kept
+	Time    time.Duration // nominal, for a game
+	Workers int           // games at the same time
+}
+
+// Reviewed is the marks of a game.
+type Reviewed struct {
+	Key      string
+	Evidence []review.Evidence // of the marked moves, in their order
+}
+
+// key names a game with what its review depends on.
+func (r Reviews) key(g *game.Game) string {
+	return fmt.Sprintf("%v %08x %08x %s", r.Time, pattern.Sum(), review.DoubtsSum(), game.FormatMoves(g.Line()))
+}
+
+// Run reviews the games that the file does not have and returns all, in their order. progress may
+// be nil. When ctx ends, it returns the cause.
+func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Reviewed, error) {
+	known, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	var (
+		all    = make([]Reviewed, len(games))
+		next   = make(chan int)
+		failed error
+		done   int
+		mutex  sync.Mutex
+		group  sync.WaitGroup
+	)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	for range max(1, r.Workers) {
+		group.Go(func() {
+			for i := range next {
+				x, ok := known[r.key(games[i])]
+				var err error
+				if !ok {
+					x, err = r.review(ctx, games[i])
+				}
+				mutex.Lock()
+				if all[i] = x; err == nil && !ok {
+					err = r.write(x)
+				}
+				if err != nil && failed == nil {
+					failed = err
+					cancel(err)
+				}
+				if done++; progress != nil {
+					progress(done, len(games))
+				}
+				mutex.Unlock()
+			}
+		})
+	}
+	for i := range games {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+	return all, failed
+}
+
+// review reviews a game.
+func (r Reviews) review(ctx context.Context, g *game.Game) (Reviewed, error) {
+	if err := context.Cause(ctx); err != nil {
+		return Reviewed{}, err
+	}
+	found := map[int]review.Evidence{}
+	o := review.Options{Pace: &nominal, Evidence: func(e review.Evidence) { found[e.Move.Ply] = e }}.ForTime(r.Time)
+	report, err := review.Once(ctx, g, o, 1, nil)
+	x := Reviewed{Key: r.key(g)}
+	for i := range report.Moves {
+		if m := &report.Moves[i]; m.Class.Marked() {
+			e := found[m.Ply]
+			e.Move = *m
+			x.Evidence = append(x.Evidence, e)
+		}
+	}
+	return x, err
+}
+
+// read returns the lines of the file by key.
+func (r Reviews) read() (map[string]Reviewed, error) {
+	known := map[string]Reviewed{}
+	if r.File == "" {
+		return known, nil
+	}
+	return known, linefile.Read(r.File, func(text []byte) error {
+		var x Reviewed
+		if json.Unmarshal(text, &x) != nil || x.Key == "" || slices.ContainsFunc(x.Evidence, damaged) {
+			return errors.New("it is not a reviewed game")
+		}
+		known[x.Key] = x
+		return nil
+	})
+}
+
+// write adds a line to the file.
+func (r Reviews) write(x Reviewed) error {
+	if r.File == "" {
+		return nil
+	}
+	return linefile.Add(r.File, x)
+}
+
+// damaged reports whether the lines of a mark are not legal.
+func damaged(e review.Evidence) bool {
+	lines := [][]game.Move{e.Move.Line, e.Move.BestLine}
+	for _, o := range e.Others {
+		lines = append(lines, o.Line)
+	}
+	for _, line := range lines {
+		p := e.Move.Position
+		for _, m := range line {
+			if !p.Legal(m) {
+				return true
+			}
+			p = p.Play(m)
+		}
+	}
+	return len(e.Move.Line) == 0 || len(e.Move.BestLine) == 0
+}

@@ -1,0 +1,74 @@
+package reasons
+
+import (
+	"context"
+	"os"
+	"reflect"
+	"testing"
+	"time"
+
+	"flipside/ai/lab/flawedgames"
+	"flipside/ai/review"
+)
+
+// A run that was stopped in the middle of a line continues: what is finished is not searched again,
+// and the reasons that are found in what was kept are those of the review.
+func TestReviewsContinue(t *testing.T) {
+	games, err := flawedgames.Games(5, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, g := range games {
+		games[i], _ = flawedgames.End(g, 15)
+	}
+	run := Reviews{File: t.TempDir() + "/reviews", Time: 60 * time.Millisecond, Workers: 2}
+	if _, err := run.Run(context.Background(), games[:1], nil); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(run.File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(run.File, append(data, `{"Key":"cut`...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	both, err := run.Run(context.Background(), games, nil)
+	if err != nil || len(both) != 2 {
+		t.Fatalf("%+v, %v", both, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel() // so that nothing can be searched
+	again, err := run.Run(ctx, games, nil)
+	if err != nil || !reflect.DeepEqual(Count(again), Count(both)) {
+		t.Errorf("%+v, %v, want %+v", Count(again), err, Count(both))
+	}
+	marks := 0
+	for _, g := range again {
+		for i := range g.Evidence {
+			e := &g.Evidence[i]
+			marks++
+			if !reflect.DeepEqual(e.Reasons(), e.Move.Reasons) {
+				t.Errorf("%s: %+v, want %+v", e.Move.Played, e.Reasons(), e.Move.Reasons)
+			}
+		}
+	}
+	if marks == 0 {
+		t.Error("no mark: that tests nothing")
+	}
+	for _, bad := range []string{"x\n", `{"Key":"k","Evidence":[{}]}` + "\n"} {
+		if err := os.WriteFile(run.File, []byte(bad), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := run.Run(ctx, games, nil); err == nil {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+}
+
+func TestShares(t *testing.T) {
+	got := Shares(map[review.Type]int{review.Edge: 2, review.Access: 2, review.Parity: 5})
+	want := []Share[review.Type]{{review.Parity, 5}, {review.Access, 2}, {review.Edge, 2}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%v", got)
+	}
+}

@@ -1,0 +1,175 @@
+package bench
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/lab/reasons"
+	"flipside/ai/review"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// reasonsCount is a phase as JSON.
+type reasonsCount struct {
+	Phase     string              `json:"phase"`
+	Marks     int                 `json:"marks"`
+	Explained int                 `json:"explained"`
+	Types     map[review.Type]int `json:"types"`
+	Keys      map[review.Key]int  `json:"keys"`
+	Sound     int                 `json:"sound"`
+	False     int                 `json:"false"`
+}
+
+func reasonsCommand() *cobra.Command {
+	r := reasons.Reviews{}
+	var games int
+	var picked string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "reasons FILE...",
+		Short: "cli.bench_reasons",
+		Long:  "cli.bench_reasons.long",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case games < 1:
+				return command.Usagef("--games must be at least 1, not %d", games)
+			case r.Time < 100*time.Millisecond:
+				return command.Usagef("--time must be at least 100ms, not %v", r.Time)
+			}
+			if err := command.CheckThreads(r.Workers); err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("keep") {
+				if err := command.CanWrite("--keep", r.File); err != nil {
+					return err
+				}
+			}
+			var chosen []*game.Game
+			var err error
+			if picked != "" {
+				chosen, err = pickGames(cmd.Context(), args, picked)
+			} else {
+				chosen, err = chooseGames(cmd.Context(), args, games)
+			}
+			if err != nil {
+				return err
+			}
+			show, end := command.Progress(cmd, "games")
+			reviewed, err := r.Run(cmd.Context(), chosen, show)
+			end()
+			if err != nil {
+				return err
+			}
+			tables := reasons.Count(reviewed)
+			if asJSON {
+				return writeReasonsJSON(cmd.OutOrStdout(), tables)
+			}
+			return writeReasons(cmd.OutOrStdout(), tables)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&games, "games", 20, "cli.bench_review.games")
+	f.StringVar(&picked, "picked", "", "cli.bench_reasons.picked")
+	f.DurationVar(&r.Time, "time", 4*time.Second, "cli.bench_reasons.time")
+	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "cli.bench_reasons.threads")
+	f.StringVar(&r.File, "keep", "", "cli.bench_review.keep")
+	cli.JSONFlag(f, &asJSON, reasonsCounts(reasons.Count(nil)))
+	return cmd
+}
+
+func reasonsCounts(tables []reasons.Table) []reasonsCount {
+	var list []reasonsCount
+	for _, t := range tables {
+		list = append(list, reasonsCount{t.Phase.String(), t.Marks, t.Explained, t.Types, t.Keys, t.Sound, t.False})
+	}
+	return list
+}
+
+func writeReasonsJSON(out io.Writer, tables []reasons.Table) error {
+	e := json.NewEncoder(out)
+	e.SetIndent("", "  ")
+	return e.Encode(reasonsCounts(tables))
+}
+
+func writeReasons(out io.Writer, tables []reasons.Table) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for i, t := range tables {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintf(w, "%s\t%d marks\t%d explained\t%s\n", t.Phase, t.Marks, t.Explained, percent(t.Explained, t.Marks))
+		fmt.Fprintf(w, "\t%d sound moves\t%d would be explained\t%s\n", t.Sound, t.False, percent(t.False, t.Sound))
+		all := 0
+		for _, n := range t.Types {
+			all += n
+		}
+		for _, s := range reasons.Shares(t.Types) {
+			fmt.Fprintf(w, "\ttype %s\t%d\t%s\n", s.Kind, s.N, percent(s.N, all))
+		}
+		for _, s := range reasons.Shares(t.Keys) {
+			fmt.Fprintf(w, "\tsays %s\t%d\t%s\n", s.Kind, s.N, percent(s.N, all))
+		}
+	}
+	return w.Flush()
+}
+
+// pickGames returns the games that a list names: a line for each, with the name of its file, a tab
+// and its number in the file, from 1.
+func pickGames(ctx context.Context, files []string, list string) ([]*game.Game, error) {
+	wanted, err := command.ReadFile(ctx, list, readPicks)
+	if err != nil {
+		return nil, err
+	}
+	var chosen []*game.Game
+	for _, path := range files {
+		n := 0
+		err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
+			if n++; wanted[pick{filepath.Base(path), n}] {
+				chosen = append(chosen, r.Game)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(chosen) != len(wanted) {
+		return nil, fmt.Errorf("the files contain %d of the %d games in %s", len(chosen), len(wanted), list)
+	}
+	return chosen, nil
+}
+
+// pick is a line of a list of games.
+type pick struct {
+	file string
+	n    int
+}
+
+func readPicks(in io.Reader) (map[pick]bool, error) {
+	wanted := map[pick]bool{}
+	lines := bufio.NewScanner(in)
+	for n := 1; lines.Scan(); n++ {
+		var p pick
+		name, number, ok := strings.Cut(lines.Text(), "\t")
+		if _, err := fmt.Sscanf(number, "%d", &p.n); !ok || err != nil || name == "" || p.n < 1 {
+			return nil, fmt.Errorf("line %d is not the name of a file, a tab and a number", n)
+		}
+		p.file = name
+		wanted[p] = true
+	}
+	return wanted, lines.Err()
+}
