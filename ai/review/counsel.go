@@ -77,20 +77,26 @@ type Advice struct {
 // search has confirmed as in a review. Where the search does not take the move for the best, there
 // is only the line. The arguments and the error are those of Weigh.
 func (c *Counsel) Why(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Advice, error) {
+	a, _, _, err := c.compare(ctx, p, side, m, workers)
+	return a, err
+}
+
+// compare returns also the worse move and the reason against it that the advice comes from.
+func (c *Counsel) compare(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Advice, Move, Reason, error) {
 	own, err := c.review(ctx, p, side, m, workers)
 	if err != nil {
-		return Advice{}, err
+		return Advice{}, Move{}, Reason{}, err
 	}
 	a := Advice{Move: m}
 	line, _ := own.lines(0)
 	if a.Line, err = own.extend(&own.moves[0], line); err != nil || own.moves[0].Best != m {
-		return a, err
+		return a, Move{}, Reason{}, err
 	}
 	against, why, err := c.against(ctx, p, side, m, workers)
 	if why.Instead.Key != "" {
 		a.Fact, a.Line = why.Instead, against.BestLine
 	}
-	return a, err
+	return a, against, why, err
 }
 
 // against returns the judgement of a move that is worse than m, and the first reason against it

@@ -76,7 +76,7 @@ func TestWhy(t *testing.T) {
 			continue
 		}
 		_, _, s := sceneOf(t, row)
-		a, err := c.Why(context.Background(), s.Position, s.Side, s.Best, 1)
+		a, against, why, err := c.compare(context.Background(), s.Position, s.Side, s.Best, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,10 +85,6 @@ func TestWhy(t *testing.T) {
 		}
 		if _, ok := naiveLine(s.Position, a.Line); !ok {
 			t.Errorf("row %d: %v is not legal", n+2, a.Line)
-		}
-		against, why, err := c.against(context.Background(), s.Position, s.Side, s.Best, 1)
-		if err != nil {
-			t.Fatal(err)
 		}
 		if a.Fact.Key != "" {
 			said := newScene(&Evidence{Move: against})

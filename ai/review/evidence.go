@@ -66,10 +66,9 @@ func (r *run) gather(v *verdict) (Evidence, error) {
 	return e, context.Cause(r.ctx)
 }
 
-// If returns the evidence if another move had been played and marked as a slip.
+// If returns the evidence if another move had been played and were said to lose as much.
 func (e *Evidence) If(o Other) Evidence {
 	x := *e
 	x.Move.Played, x.Move.Line, x.Move.Reasons = o.Move, o.Line, nil
-	x.Move.Class, x.Move.Loss, x.Move.Score = Slip, SlipFrom, e.Move.BestScore-SlipFrom
 	return x
 }

@@ -10,17 +10,27 @@ type Key string
 
 // keys are all keys of facts.
 var keys = map[Key]bool{
-	"access": true, "access.instead": true, "corner.closed": true, "corner.mine": true,
-	"corner.now": true, "corner.soon": true, "corner.taken": true, "edge": true,
-	"edge.instead": true, "edge.none": true, "endgame.draws": true, "endgame.instead.draws": true,
+	"access": true, "access.instead": true, "corner.c": true, "corner.closed": true,
+	"corner.mine": true, "corner.missed": true, "corner.missed.instead": true, "corner.now": true,
+	"corner.open": true, "corner.soon": true, "corner.taken": true, "corner.x": true,
+	"edge.missed": true, "edge.missed.instead": true, "edge.theirs": true,
+	"edge.theirs.instead": true, "endgame.draws": true, "ends": true, "ends.instead": true, "endgame.instead.draws": true,
 	"endgame.instead.loses": true, "endgame.instead.wins": true, "endgame.loses": true,
-	"endgame.wins": true, "mobility": true, "mobility.instead": true, "mobility.none": true,
-	"mobility.room.instead": true, "mobility.room.less": true, "mobility.room.more": true,
-	"only": true, "only.draws": true, "only.instead": true, "only.instead.draws": true,
-	"only.instead.unsure": true, "only.instead.wins": true, "only.wins": true, "parity": true,
-	"parity.all": true, "parity.all.instead": true, "parity.instead": true, "stable.lost": true,
-	"stable.lost.instead": true, "stable.lost.none": true, "stable.missed": true,
-	"stable.missed.instead": true,
+	"endgame.wins": true, "flips": true, "flips.instead": true, "free": true,
+	"free.instead": true, "hidden": true, "hidden.instead": true, "moves.gain": true,
+	"moves.gain.instead": true, "moves.gone": true, "moves.gone.instead": true, "near.c": true,
+	"near.instead": true, "near.x": true, "only": true, "only.draws": true, "only.instead": true,
+	"only.instead.draws": true, "only.instead.unsure": true, "only.instead.wins": true,
+	"only.wins": true, "open": true, "open.instead": true, "parity": true, "parity.all": true,
+	"parity.all.instead": true, "parity.both": true, "parity.both.instead": true,
+	"parity.instead": true, "pass": true, "pass.instead": true, "pass.missed": true,
+	"pass.missed.instead": true, "quiet": true, "quiet.shut": true, "quiet.spoilt": true,
+	"room": true, "room.instead": true, "safe.few": true, "safe.instead": true, "safe.none": true,
+	"side": true, "side.instead": true, "square": true, "square.instead": true,
+	"square.now": true, "square.taken": true, "stable.lost": true, "stable.lost.instead": true,
+	"stable.lost.none": true, "stable.missed": true, "stable.missed.instead": true,
+	"tempo.instead": true, "tempo.out": true, "wall": true, "wall.instead": true,
+	"wall.later": true, "wedge": true, "wedge.instead": true,
 }
 
 // Known reports whether there are facts with this key.

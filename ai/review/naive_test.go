@@ -143,22 +143,12 @@ func naiveLine(p game.Position, line []game.Move) (steps []naiveStep, ok bool) {
 	return steps, true
 }
 
-// area returns the empty squares that hang together with one.
-func (b *board) area(c, r int, seen map[[2]int]bool) map[[2]int]bool {
-	if c < 0 || c > 7 || r < 0 || r > 7 || b.at[c][r] != 0 || seen[[2]int{c, r}] {
-		return seen
-	}
-	seen[[2]int{c, r}] = true
-	for dc := -1; dc <= 1; dc++ {
-		for dr := -1; dr <= 1; dr++ {
-			b.area(c+dc, r+dr, seen)
-		}
-	}
-	return seen
-}
+// safe counts the safe moves of a side.
+func (b *board) safe(side int) int { return len(b.safeMoves(side)) }
 
-// safe counts the moves of a side that lie beside no empty corner and open no corner to the other.
-func (b *board) safe(side int) (n int) {
+// safeMoves returns the moves of a side that lie beside no empty corner and open no corner to the
+// other.
+func (b *board) safeMoves(side int) (list [][2]int) {
 	corner := func(c, r int) bool { return (c == 0 || c == 7) && (r == 0 || r == 7) }
 	could := map[[2]int]bool{}
 	for _, m := range b.moves(-side) {
@@ -177,8 +167,8 @@ func (b *board) safe(side int) (n int) {
 			bad = bad || corner(reply[0], reply[1]) && !could[reply]
 		}
 		if !bad {
-			n++
+			list = append(list, m)
 		}
 	}
-	return n
+	return list
 }

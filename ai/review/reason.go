@@ -5,16 +5,27 @@ import "flipside/game"
 // Type is a kind of reason why a move was worse than another. Its value is its name in JSON.
 type Type string
 
-// The types. Each has a file why_TYPE.go.
+// The types.
 const (
-	CornerGiven Type = "corner"   // the opponent takes a corner
-	Mobility    Type = "mobility" // few safe moves are left
-	Parity      Type = "parity"   // the opponent gets the last move of a region
-	Access      Type = "access"   // a region is open to the opponent alone
-	Edge        Type = "edge"     // the opponent gets an edge
-	StableDiscs Type = "stable"   // discs that nobody can flip any more, won or thrown away
-	OnlyMove    Type = "only"     // one move was much better than all others
-	Endgame     Type = "endgame"  // the position is solved
+	CornerGiven  Type = "corner"         // the opponent takes a corner
+	CornerMissed Type = "corner_missed"  // the side does not take a corner that it could have
+	Mobility     Type = "mobility"       // few moves, or few safe ones, are left; or the opponent has more
+	Tempo        Type = "tempo"          // the safe moves run out
+	Passing      Type = "pass"           // the side must pass, or the opponent need not
+	Quiet        Type = "quiet"          // the opponent has a quiet move
+	Wall         Type = "wall"           // discs beside many empty squares
+	Hidden       Type = "hidden"         // the opponent's discs are inside, away from empty squares
+	NextToCorner Type = "next_to_corner" // a disc next to an empty corner
+	Free         Type = "free"           // moves that only the opponent has
+	Access       Type = "access"         // a part of the board is open to the opponent alone
+	Edge         Type = "edge"           // the opponent gets an edge, or the side does not
+	StableDiscs  Type = "stable"         // discs that nobody can flip any more, won or thrown away
+	Parity       Type = "parity"         // the opponent gets the last move of a region
+	KeySquare    Type = "square"         // the opponent gets a square that the side could have taken
+	Flips        Type = "flips"          // the opponent flips many discs at once
+	Ends         Type = "ends"           // an edge ends with more discs of the opponent
+	OnlyMove     Type = "only"           // one move was much better than all others
+	Endgame      Type = "endgame"        // the position is solved
 )
 
 // Reason is why a move was worse than the best: a fact of its refutation that the best line does
@@ -23,6 +34,11 @@ type Reason struct {
 	Type    Type
 	Does    Fact // what the played move does; it does not say which move is better
 	Instead Fact // what the better move does; without a Key there is nothing to say
+
+	// Score is the share of the loss that goes with the idea; 0 where the reason only says what the
+	// scores are. Payoff is after how many plies of Move.Line it shows.
+	Score  float64
+	Payoff int
 }
 
 // Fact is what a sentence says: its kind and its arguments. Package sentence has the words.

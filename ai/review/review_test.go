@@ -285,9 +285,6 @@ func TestReasonsHoldInTheirLines(t *testing.T) {
 			for _, why := range m.Reasons {
 				types[why.Type]++
 				checkSaid(t, s, why)
-				if slow := slowly[why.Type]; why.Type != OnlyMove && why.Type != Endgame && !slow(t, s) {
-					t.Errorf("%s %s: %s does not hold", game.FormatOBF(m.Position, m.Side), m.Played, why.Type)
-				}
 				if !why.Does.Key.Known() || why.Instead.Key != "" && !why.Instead.Key.Known() {
 					t.Errorf("nothing has words for %+v", why)
 				}

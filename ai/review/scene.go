@@ -45,34 +45,10 @@ func (t *trail) last(plies int) game.Position { return t.boards[min(plies, len(t
 // over reports whether the line ends with the game.
 func (t *trail) over() bool { return t.boards[len(t.moves)].Over() }
 
-// whys finds the reasons of each type. The first that hold are said.
-var whys = []func(*scene) (Reason, bool){
-	whyEndgame, whyCorner, whyAccess, whyParity, whyEdge, whyMobility, whyStable, whyOnly,
-}
-
-// mostReasons is how many reasons of a move are said.
-const mostReasons = 2
-
-// reasons returns the reasons that hold, the most telling first.
-func (s *scene) reasons() []Reason {
-	var found []Reason
-	for _, why := range whys {
-		if r, ok := why(s); ok && len(found) < mostReasons && !covered(found, r) {
-			found = append(found, r)
-		}
-	}
-	return found
-}
-
-// covered reports whether a reason says no more than one before it: discs are stable because of the
-// corner or the edge that they belong to.
-func covered(found []Reason, r Reason) bool {
-	for _, f := range found {
-		if (f.Type == CornerGiven || f.Type == Edge) && (r.Type == Edge || r.Type == StableDiscs) {
-			return true
-		}
-	}
-	return false
+// whys find the claims of each type.
+var whys = []func(*scene) []claim{
+	whyCorner, whyCornerOpen, whyCornerMissed, whyRunOut, whySafe, whyGain, whyTaken, whyPass, whyQuiet, whyOpen, whyFrontier,
+	whyFree, whyRoom, whyNear, whySide, whyAccess, whyEdges, whyWedge, whySafeDiscs, whyParity, whyKeySquare, whyFlips, whyEnds,
 }
 
 // fact begins a fact about a move.

@@ -11,20 +11,19 @@ const (
 
 // whyAccess holds where the side that moves could move in a region before its move, cannot at any
 // of its turns in the refutation, while the opponent plays there, and can in the best line.
-func whyAccess(s *scene) (Reason, bool) {
+func whyAccess(s *scene) []claim {
 	if s.Position.Empties() > accessEmpties {
-		return Reason{}, false
+		return nil
 	}
 	for _, region := range regions(s.played.last(1)) {
 		if s.Position.Moves()&region == 0 || !closed(&s.played, region) || !opened(&s.best, region) {
 			continue
 		}
-		does, instead := s.fact("access", s.Played), s.fact("access.instead", s.Best)
-		does.Area, does.Squares = areaOf(region), list(region)
-		instead.Area, instead.Squares = does.Area, does.Squares
-		return Reason{Access, does, instead}, true
+		holds := func(t *trail) bool { return closed(t, region) }
+		c := s.because(Access, "access", "access.instead", holds, "access", "free_moves", "moves_next", "moves_later", "passes", "last_moves", "safe_next", "safe_later")
+		return []claim{c.in(areaOf(region)).naming(region).after(2)}
 	}
-	return Reason{}, false
+	return nil
 }
 
 // closed reports whether a region is open to the opponent alone after the first move of a line and

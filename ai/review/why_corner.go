@@ -2,14 +2,11 @@ package review
 
 import "flipside/game"
 
-// cornerPlies is how far down the refutation a corner must fall.
-const cornerPlies = 6
-
 // whyCorner holds where the opponent takes a corner in the refutation soon, does not take it in the
 // best line in that time and could not at its end, and the side that moves does not take as many
 // corners for it.
-func whyCorner(s *scene) (Reason, bool) {
-	for k := 1; k <= min(cornerPlies, len(s.played.moves)-1); k++ {
+func whyCorner(s *scene) []claim {
+	for k := 1; k <= min(horizon-1, len(s.played.moves)-1); k++ {
 		m := s.played.moves[k]
 		if s.played.mine[k] || !m.IsSquare() || !game.Corners.Has(m.Square()) {
 			continue
@@ -19,29 +16,35 @@ func whyCorner(s *scene) (Reason, bool) {
 		if best.Opp.Has(corner) || len(s.best.moves) < k+1 && !s.best.over() ||
 			!best.Own.Has(corner) && best.Swap().Moves().Has(corner) ||
 			corners(at) >= corners(best) {
-			return Reason{}, false
+			return nil
 		}
-		does := s.fact("corner.soon", s.Played)
+		instead := Key("corner.closed")
+		if best.Own.Has(corner) {
+			instead = "corner.mine"
+			if s.Best.IsSquare() && s.Best.Square() == corner {
+				instead = "corner.taken"
+			}
+		}
+		holds := func(t *trail) bool { return t.last(k + 1).Opp.Has(corner) }
+		c := s.because(CornerGiven, "corner.soon", instead, holds, edgeTerms...).about(corner).after(k)
 		for j := 1; j <= k; j++ {
 			if !s.played.mine[j] && s.played.moves[j].IsSquare() {
-				does.N++
+				c.Does.N++
 			}
 		}
-		if does.N == 1 {
-			does.Key = "corner.now"
+		switch near := around(corner.Bit()); {
+		case c.Does.N == 1:
+			c.Does.Key = "corner.now"
+		case near.Has(s.Played.Square()) && xSquares.Has(s.Played.Square()):
+			c.Does.Key = "corner.x"
+		case near.Has(s.Played.Square()):
+			c.Does.Key = "corner.c"
 		}
-		does.Square, does.Squares = corner, []game.Square{s.Played.Square(), corner}
-		instead := s.fact("corner.closed", s.Best)
-		if best.Own.Has(corner) {
-			instead.Key = "corner.mine"
-			if s.Best.IsSquare() && s.Best.Square() == corner {
-				instead.Key = "corner.taken"
-			}
-		}
-		instead.Square, instead.Squares = corner, []game.Square{s.Best.Square(), corner}
-		return Reason{CornerGiven, does, instead}, true
+		c.Does.Squares = []game.Square{s.Played.Square(), corner}
+		c.Instead.Squares = []game.Square{s.Best.Square(), corner}
+		return []claim{c}
 	}
-	return Reason{}, false
+	return nil
 }
 
 // corners returns own corners minus the opponent's.

@@ -15,7 +15,7 @@ func whyEndgame(s *scene) (Reason, bool) {
 	does.N, does.Squares = int(math.Abs(s.Score)), []game.Square{s.Played.Square()}
 	instead := s.fact(outcomeKey("endgame.instead", s.BestScore), s.Best)
 	instead.N, instead.Squares = int(math.Abs(s.BestScore)), []game.Square{s.Best.Square()}
-	return Reason{Endgame, does, instead}, true
+	return Reason{Type: Endgame, Does: does, Instead: instead}, true
 }
 
 // outcomeKey adds to a key what a score is.

@@ -35,5 +35,5 @@ func whyOnly(s *scene) (Reason, bool) {
 	case instead.N < onlyLead:
 		instead.Key, instead.N = "only.instead.unsure", 0
 	}
-	return Reason{OnlyMove, does, instead}, true
+	return Reason{Type: OnlyMove, Does: does, Instead: instead}, true
 }

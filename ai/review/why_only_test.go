@@ -30,7 +30,9 @@ func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
 		ply := g.LineLen() - 1
 		p, side := g.PositionAt(ply)
 		r, err := c.review(context.Background(), p, side, g.Line()[ply], 1)
+		var e Evidence
 		if err == nil {
+			r.o.Evidence = func(found Evidence) { e = found }
 			err = r.explain(0)
 		}
 		if err != nil {
@@ -45,10 +47,7 @@ func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
 		for _, m := range deep.Moves {
 			scores[m.Move] = m.Score.Value
 		}
-		for _, why := range v.Reasons {
-			if why.Type != OnlyMove {
-				continue
-			}
+		if why, ok := whyOnly(newScene(&e)); ok {
 			said++
 			claim := float64(why.Instead.N)
 			if claim > v.Loss {

@@ -2,6 +2,8 @@ package reasons
 
 import (
 	"context"
+	"math"
+	"math/rand/v2"
 	"os"
 	"reflect"
 	"testing"
@@ -70,5 +72,22 @@ func TestShares(t *testing.T) {
 	want := []Share[review.Type]{{review.Parity, 5}, {review.Access, 2}, {review.Edge, 2}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%v", got)
+	}
+}
+
+// The weights of which losses are made are found again, and one that would be below 0 is 0.
+func TestFit(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var rows []row
+	for range 2000 {
+		a, b, c := r.NormFloat64(), 10*r.NormFloat64(), r.NormFloat64()
+		rows = append(rows, row{[]float64{a, b, c}, 3*a + 0.5*b - c})
+	}
+	w := fit(rows)
+	if math.Abs(w[0]-3) > 0.1 || math.Abs(w[1]-0.5) > 0.02 || w[2] != 0 {
+		t.Errorf("%v", w)
+	}
+	if share := fits(rows, w); share < 0.9 || share > 1 {
+		t.Errorf("they explain %v", share)
 	}
 }

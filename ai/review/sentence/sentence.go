@@ -24,6 +24,9 @@ var areas = [...]words.Key{review.TopLeft: "area.topleft", review.Top: "area.top
 	review.Left: "area.left", review.Middle: "area.middle", review.Right: "area.right",
 	review.BottomLeft: "area.bottomleft", review.Bottom: "area.bottom", review.BottomRight: "area.bottomright"}
 
+// edges are the texts for the edges of the board.
+var edges = map[review.Area]words.Key{review.Top: "edge.top", review.Bottom: "edge.bottom", review.Left: "edge.left", review.Right: "edge.right"}
+
 // Of returns a fact as a sentence for the person who reads; "" for a fact without a key.
 //
 // The text of a fact is "reason." and its key. With ".you" it is for a person who made the move,
@@ -70,5 +73,26 @@ func fill(key words.Key, f review.Fact) string {
 	if f.Area != review.Nowhere && int(f.Area) < len(areas) {
 		area = words.Get(areas[f.Area])
 	}
-	return words.Get(key, "me", f.Side, "them", f.Side.Other(), "move", f.Move, "square", f.Square, "area", area, "n", f.N, "m", f.M)
+	edge := ""
+	if key, ok := edges[f.Area]; ok {
+		edge = words.Get(key)
+	}
+	return words.Get(key, "squares", named(f.Squares), "edge", edge, "me", f.Side, "them", f.Side.Other(), "move", f.Move, "square", f.Square, "area", area, "n", f.N, "m", f.M)
+}
+
+// named writes a list of squares.
+func named(squares []game.Square) string {
+	if len(squares) < 2 {
+		return strings.Join(names(squares), "")
+	}
+	last := len(squares) - 1
+	return words.Get("squares.and", "list", strings.Join(names(squares[:last]), ", "), "last", squares[last])
+}
+
+func names(squares []game.Square) []string {
+	list := make([]string, len(squares))
+	for i, s := range squares {
+		list[i] = s.String()
+	}
+	return list
 }

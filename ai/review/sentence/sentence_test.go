@@ -20,11 +20,11 @@ func TestSentences(t *testing.T) {
 			}
 		}
 	}
-	f := review.Fact{Key: "mobility", Side: game.Black, Move: game.Move(9), N: 1, M: 9}
+	f := review.Fact{Key: "room", Side: game.Black, Move: game.Move(9), N: 1, M: 9}
 	for person, want := range map[Person]string{
-		Nobody:      "After b2 Black has 1 safe move, White 9: soon Black must give something away.",
-		BlackPlayer: "After b2 you have 1 safe move, White 9: soon you must give something away.",
-		WhitePlayer: "After b2 Black has 1 safe move, you have 9: soon Black must give something away.",
+		Nobody:      "After b2 White ends up with 9 moves, Black with 1.",
+		BlackPlayer: "After b2 White ends up with 9 moves, you with 1.",
+		WhitePlayer: "After b2 you end up with 9 moves, Black with 1.",
 	} {
 		if got := person.Of(f); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -51,7 +51,9 @@ type reviewedMove struct {
 type reviewedReason struct {
 	Type    string   `json:"type"`
 	Squares []string `json:"squares"`
+	Score   float64  `json:"score"`
 	Text    string   `json:"text"`
+	Payoff  int      `json:"payoff"`
 }
 
 type reviewedSide struct {
@@ -86,7 +88,7 @@ func newReviewed(r review.Report) reviewed {
 			for _, s := range append(why.Does.Squares[:len(why.Does.Squares):len(why.Does.Squares)], why.Instead.Squares...) {
 				squares = append(squares, s.String())
 			}
-			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), sentence.Nobody.Both(why)})
+			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), hundredth(why.Score), sentence.Nobody.Both(why), why.Payoff})
 		}
 		if out.Moves = append(out.Moves, x); m.Counted() { // the sum is that of the moves as they are written
 			s := sides[m.Side]

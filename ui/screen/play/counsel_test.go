@@ -218,7 +218,7 @@ func TestTheMessageNamesTheSetting(t *testing.T) {
 
 // The question and the longest reason fit every window.
 func TestCounselFits(t *testing.T) {
-	long := review.Fact{Key: "edge.instead", N: 2, Area: review.BottomRight, Squares: []game.Square{60}}
+	long := review.Fact{Key: "parity.both.instead", Area: review.BottomRight, Squares: []game.Square{60}}
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 560}, {480, 700}}, smallWindows...) {
 		for _, asks := range []bool{true, false} {
 			a := counselled(t, &judge{loss: 20, fact: long}, size[0], size[1])
@@ -248,7 +248,7 @@ func TestCounselFits(t *testing.T) {
 			if asks && (!has(f, "warn-back") || !has(f, "warn-keep")) {
 				t.Errorf("%v: the buttons are missing", size)
 			}
-			if all := strings.Join(texts(f), " "); !asks && !strings.Contains(all, "cannot be flipped any more.") {
+			if all := strings.Join(texts(f), " "); !asks && !strings.Contains(all, "the squares in the bottom right alone.") {
 				t.Errorf("%v: the reason is not told: %q", size, all)
 			}
 		}

@@ -70,7 +70,8 @@ func turnedReport(r review.Report, i int) review.Report {
 		m.Line, m.BestLine = line(m.Line), line(m.BestLine)
 		reasons := make([]review.Reason, len(m.Reasons))
 		for n, why := range m.Reasons {
-			reasons[n] = review.Reason{Type: why.Type, Does: fact(why.Does), Instead: fact(why.Instead)}
+			why.Does, why.Instead = fact(why.Does), fact(why.Instead)
+			reasons[n] = why
 		}
 		m.Reasons = reasons
 		moves[k] = m

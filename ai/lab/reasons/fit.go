@@ -1,0 +1,119 @@
+package reasons
+
+import (
+	"math"
+	"slices"
+
+	"flipside/ai/review"
+)
+
+// row is a pair of moves: how much more of each measure the better one has, and what the other
+// loses, in discs.
+type row struct {
+	d    []float64
+	loss float64
+}
+
+// ridge is how much a weight, in units of its measure's standard deviation, costs, as a share of
+// the number of rows.
+const ridge = 0.01
+
+// sweeps is how often all weights are set; they settle long before.
+const sweeps = 2000
+
+// fit returns the weights that fit the losses best: ridge regression in which no weight is below
+// 0, as a measure is something that a side wants, by coordinate descent.
+func fit(rows []row) []float64 {
+	n := len(rows[0].d)
+	scale := make([]float64, n)
+	for _, r := range rows {
+		for i, x := range r.d {
+			scale[i] += x * x
+		}
+	}
+	a, b := make([][]float64, n), make([]float64, n)
+	for i := range scale {
+		scale[i] = math.Sqrt(scale[i]/float64(len(rows))) + 1e-9
+		a[i] = make([]float64, n)
+	}
+	for _, r := range rows {
+		for i := range n {
+			x := r.d[i] / scale[i]
+			b[i] += x * r.loss
+			for j := range n {
+				a[i][j] += x * r.d[j] / scale[j]
+			}
+		}
+	}
+	w := make([]float64, n)
+	for range sweeps {
+		for i := range n {
+			sum := b[i]
+			for j := range n {
+				if j != i {
+					sum -= a[i][j] * w[j]
+				}
+			}
+			w[i] = max(0, sum/(a[i][i]+ridge*float64(len(rows))))
+		}
+	}
+	for i := range w {
+		w[i] /= scale[i]
+	}
+	return w
+}
+
+// pairs returns the pairs of moves in the positions of marks.
+func pairs(e *review.Evidence) []row {
+	rows := []row{{e.Differences(), e.Move.Loss}}
+	for _, o := range e.Others {
+		if len(o.Line) < 2 || o.Loss < 0 {
+			continue
+		}
+		x := e.If(o)
+		rows = append(rows, row{x.Differences(), o.Loss})
+	}
+	return rows
+}
+
+// Fit fits what a difference of each measure costs, by phase, to the pairs of moves in the
+// positions of the marks.
+func Fit(games []Reviewed) review.Ideas {
+	ideas := review.Ideas{Phases: slices.Clone(review.Phases)}
+	rows := make([][]row, len(ideas.Phases))
+	for _, g := range games {
+		for i := range g.Evidence {
+			e := &g.Evidence[i]
+			if at := slices.IndexFunc(ideas.Phases, func(p review.IdeaPhase) bool { return p.Holds(&e.Move) }); at >= 0 {
+				rows[at] = append(rows[at], pairs(e)...)
+			}
+		}
+	}
+	for i := range ideas.Phases {
+		p := &ideas.Phases[i]
+		p.Pairs, p.Weights = len(rows[i]), map[string]float64{}
+		w := make([]float64, len(review.Measures()))
+		if len(rows[i]) > 0 {
+			w = fit(rows[i])
+		}
+		for k, name := range review.Measures() {
+			p.Weights[name] = math.Round(1000*w[k]) / 1000
+		}
+		p.Fits = math.Round(100*fits(rows[i], w)) / 100
+	}
+	return ideas
+}
+
+// fits returns the share of the losses' squares that weights explain.
+func fits(rows []row, w []float64) float64 {
+	left, all := 0.0, 1e-9
+	for _, r := range rows {
+		x := r.loss
+		for i := range w {
+			x -= w[i] * r.d[i]
+		}
+		left += x * x
+		all += r.loss * r.loss
+	}
+	return 1 - left/all
+}

@@ -1,0 +1,143 @@
+package review
+
+import "flipside/game"
+
+// movesEmpties is the fewest empties at which numbers of moves count: later the moves themselves
+// do.
+const movesEmpties = 10
+
+// fewSafe is how many safe moves are few.
+const fewSafe = 3
+
+// moveTerms are the measures of what moves a side has.
+var moveTerms = []string{"moves_next", "moves_later", "safe_next", "safe_later", "run_out"}
+
+// whySafe holds where the side of the judged move has few safe moves at its next turn.
+func whySafe(s *scene) []claim {
+	mine, other := safe(s.played.last(2)), safe(s.best.last(2))
+	n := mine.Count()
+	if s.Position.Empties() < movesEmpties || n > fewSafe || other.Count() < n+2 {
+		return nil
+	}
+	key := Key("safe.few")
+	if n == 0 {
+		key = "safe.none"
+	}
+	c := s.because(Mobility, key, "safe.instead", func(t *trail) bool { return safe(t.last(2)).Count() <= n }, moveTerms...)
+	c = c.numbers(n, other.Count()).after(2)
+	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
+	return []claim{c}
+}
+
+// mostNamed is how many squares a sentence names.
+const mostNamed = 4
+
+// some returns at most mostNamed squares of a set, the first ones of another set before the rest.
+func some(b, first game.Bitboard) (found game.Bitboard) {
+	for _, part := range []game.Bitboard{b & first, b &^ first} {
+		for s := range part.All() {
+			if found.Count() < mostNamed {
+				found |= s.Bit()
+			}
+		}
+	}
+	return found
+}
+
+// whyGain holds where the move gives the opponent moves that it did not have, and that the best
+// move does not give.
+func whyGain(s *scene) []claim {
+	after, other := s.played.last(1).Swap(), s.best.last(1).Swap()
+	gain := after.Moves() &^ other.Moves() &^ s.Position.Swap().Moves()
+	if s.Position.Empties() < movesEmpties || gain.Count() < 2 || after.Moves().Count() < other.Moves().Count()+2 {
+		return nil
+	}
+	named := some(gain, safe(after))
+	holds := func(t *trail) bool { return t.last(1).Swap().Moves()&named == named }
+	return []claim{s.because(Mobility, "moves.gain", "moves.gain.instead", holds, moveTerms...).naming(named).after(1)}
+}
+
+// whyTaken holds where moves that the side has now are gone at its next turn, and are not after the
+// best move.
+func whyTaken(s *scene) []claim {
+	after, other := s.played.last(2), s.best.last(2)
+	gone := s.Position.Moves() & other.Moves() & after.Empty() &^ after.Moves()
+	if s.Position.Empties() < movesEmpties || gone.Count() < 2 || other.Moves().Count() < after.Moves().Count()+2 {
+		return nil
+	}
+	named := some(gone, safe(other))
+	holds := func(t *trail) bool { return t.last(2).Moves()&named == 0 }
+	return []claim{s.because(Mobility, "moves.gone", "moves.gone.instead", holds, moveTerms...).naming(named).after(2)}
+}
+
+// whyRunOut holds where the side has no safe move at one of its next turns.
+func whyRunOut(s *scene) []claim {
+	k := runsOut(&s.played)
+	if k == 0 || s.Position.Empties() < movesEmpties || !s.played.moves[k-1].IsSquare() {
+		return nil
+	}
+	holds := func(t *trail) bool { at := runsOut(t); return at > 0 && at <= k }
+	c := s.because(Tempo, "tempo.out", "tempo.instead", holds, "run_out", "safe_next", "safe_later", "quiet", "corner_moves", "corners")
+	return []claim{c.about(s.played.moves[k-1].Square()).naming(s.played.last(k).Moves()).after(k)}
+}
+
+// runsOut returns after how many plies the side of the judged move has moves but no safe one, at a
+// turn of its own within the horizon; 0: it always has one.
+func runsOut(t *trail) int {
+	for k := 2; k < min(horizon, len(t.moves)); k++ {
+		if p := t.last(k); t.mine[k] && p.Moves() != 0 && safe(p) == 0 {
+			return k
+		}
+	}
+	return 0
+}
+
+// whyPass holds where the side must pass.
+func whyPass(s *scene) []claim {
+	if k := passesAt(&s.played, true); k > 0 {
+		holds := func(t *trail) bool { at := passesAt(t, true); return at > 0 && at <= k }
+		c := s.because(Passing, "pass", "pass.instead", holds, append(moveTerms, "passes", "last_moves")...)
+		if m := s.played.moves[k-1]; m.IsSquare() {
+			return []claim{c.about(m.Square()).naming(m.Square().Bit()).after(k)}
+		}
+	}
+	if k := passesAt(&s.best, false); k > 0 {
+		holds := func(t *trail) bool { at := passesAt(t, false); return at == 0 || at > k }
+		c := s.because(Passing, "pass.missed", "pass.missed.instead", holds, append(moveTerms, "passes", "last_moves")...)
+		c.Does.Squares, c.Instead.Squares = []game.Square{s.Played.Square()}, []game.Square{s.Best.Square()}
+		return []claim{c.after(k)}
+	}
+	return nil
+}
+
+// passesAt returns after how many plies a side passes within the horizon; 0: it does not.
+func passesAt(t *trail, mine bool) int {
+	for k := 1; k < min(horizon, len(t.moves)); k++ {
+		if t.mine[k] == mine && t.moves[k] == game.Pass {
+			return k
+		}
+	}
+	return 0
+}
+
+// roomLead is how many more moves than in the best line, of both sides together, are many more.
+const roomLead = 4
+
+// whyRoom holds where the opponent has many moves at the end of the line and the side few.
+func whyRoom(s *scene) []claim {
+	h := s.horizon()
+	count := func(t *trail) (mine, theirs int) {
+		p := t.last(h)
+		return p.Moves().Count(), p.Swap().Moves().Count()
+	}
+	n, m := count(&s.played)
+	bestN, bestM := count(&s.best)
+	if s.Position.Empties() < movesEmpties || bestN-n+m-bestM < roomLead || bestN < n || bestM > m || n > m {
+		return nil
+	}
+	holds := func(t *trail) bool { mine, theirs := count(t); return mine <= n && theirs >= m }
+	c := s.because(Mobility, "room", "room.instead", holds, moveTerms...).after(h)
+	c.Does.N, c.Does.M, c.Instead.N, c.Instead.M = n, m, bestN, bestM
+	c.Does.Squares, c.Instead.Squares = list(s.played.last(h).Swap().Moves()), list(s.best.last(h).Moves())
+	return []claim{c}
+}

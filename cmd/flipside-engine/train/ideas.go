@@ -1,0 +1,100 @@
+package train
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai"
+	"flipside/ai/lab/flawedgames"
+	"flipside/ai/lab/reasons"
+	"flipside/ai/review"
+	"flipside/cmd/flipside-engine/command"
+)
+
+func ideasCommand() *cobra.Command {
+	r := reasons.Reviews{}
+	var games int
+	var seed uint64
+	var out string
+	cmd := &cobra.Command{
+		Use:   "ideas",
+		Short: "cli.train_ideas",
+		Long:  "cli.train_ideas.long",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			switch {
+			case games < 20:
+				return command.Usagef("--games must be at least 20, not %d", games)
+			case r.Time < 100*time.Millisecond:
+				return command.Usagef("--time must be at least 100ms, not %v", r.Time)
+			}
+			if err := command.CheckThreads(r.Workers); err != nil {
+				return err
+			}
+			for flag, file := range map[string]string{"out": out, "keep": r.File} {
+				if cmd.Flags().Changed(flag) {
+					if err := command.CanWrite("--"+flag, file); err != nil {
+						return err
+					}
+				}
+			}
+			own, err := flawedgames.Games(seed, games)
+			if err != nil {
+				return err
+			}
+			show, end := command.Progress(cmd, "games")
+			reviewed, err := r.Run(cmd.Context(), own, show)
+			end()
+			if err != nil {
+				return err
+			}
+			ideas := reasons.Fit(reviewed)
+			ideas.Command = fmt.Sprintf("flipside-engine train ideas --games %d --seed %d --time %v", games, seed, r.Time)
+			if out != "" {
+				if err := command.WriteFile(out, func(w io.Writer) error { return writeIdeas(w, ideas) }); err != nil {
+					return err
+				}
+			}
+			return printIdeas(cmd.OutOrStdout(), ideas)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&games, "games", 300, "cli.train_ideas.games")
+	f.Uint64Var(&seed, "seed", 55, "cli.train_doubt.seed")
+	f.DurationVar(&r.Time, "time", 2*time.Second, "cli.bench_reasons.time")
+	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "cli.bench_reasons.threads")
+	f.StringVar(&r.File, "keep", "", "cli.bench_review.keep")
+	f.StringVar(&out, "out", "", "cli.train_doubt.out")
+	return cmd
+}
+
+func writeIdeas(w io.Writer, ideas review.Ideas) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(ideas)
+}
+
+// printIdeas writes a row for each measure, a column for each phase.
+func printIdeas(out io.Writer, ideas review.Ideas) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	row := func(name string, cell func(review.IdeaPhase) string) {
+		fmt.Fprintf(w, "%s\t", name)
+		for _, p := range ideas.Phases {
+			fmt.Fprintf(w, "%s\t", cell(p))
+		}
+		fmt.Fprintln(w)
+	}
+	row("exact", func(p review.IdeaPhase) string { return fmt.Sprint(p.Exact) })
+	row("empties", func(p review.IdeaPhase) string { return fmt.Sprintf("%d+", p.Empties) })
+	row("pairs", func(p review.IdeaPhase) string { return fmt.Sprint(p.Pairs) })
+	row("fits", func(p review.IdeaPhase) string { return fmt.Sprintf("%.2f", p.Fits) })
+	for _, name := range review.Measures() {
+		row(name, func(p review.IdeaPhase) string { return fmt.Sprintf("%.3f", p.Weights[name]) })
+	}
+	return w.Flush()
+}
