@@ -27,8 +27,11 @@ const (
 const mostReasons = 2
 
 // reasons returns the reasons that hold, the one with the largest share of the loss first. Where
-// there is none it says what the scores say.
+// there is none it says what the scores say. A move that loses less than a slip has no reasons.
 func (s *scene) reasons() []Reason {
+	if s.Loss < SlipFrom {
+		return nil
+	}
 	w, claims := s.weighed(), s.claims()
 	for i := range claims {
 		claims[i].Score = cmp.Or(claims[i].counted, w.share(claims[i].terms))
@@ -66,7 +69,7 @@ var events = map[Type]bool{
 }
 
 // leastEvent is the least share of the loss of an event.
-const leastEvent = 0.1
+const leastEvent = 0.001
 
 func those(claims []claim, f func(claim) bool) (found []claim) {
 	for _, c := range claims {
@@ -134,7 +137,7 @@ func (s *scene) weighed() weighed {
 	for i := range d {
 		d[i] *= w[i]
 	}
-	return weighed{d, max(s.Loss, SlipFrom)}
+	return weighed{d, s.Loss}
 }
 
 // net returns the loss in discs that all measures together expect.

@@ -42,6 +42,9 @@ func (r *run) explain(i int) error {
 	}
 	e.Move.Line, e.Move.BestLine = played, best
 	e.Move.Reasons = e.Reasons()
+	if err := r.choose(v, &e); err != nil {
+		return err
+	}
 	v.Line, v.BestLine, v.Reasons, v.explained = played, best, e.Move.Reasons, true
 	if r.o.Evidence != nil {
 		r.o.Evidence(e)

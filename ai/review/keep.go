@@ -10,7 +10,7 @@ import (
 
 // keptVersion is the version of the form in which reports are kept. A report of another version is
 // not read.
-const keptVersion = 2
+const keptVersion = 3
 
 // kept is a report in its file.
 type kept struct {

@@ -152,21 +152,25 @@ func nextToCorners(p game.Position, squares game.Bitboard) float64 {
 // them, and the other two squares and both corners are empty.
 func unbalanced(p game.Position) (n int) {
 	for _, e := range edges {
-		var own, empty uint8
-		i := 0
-		for s := range e.squares.All() {
-			if p.Own.Has(s) {
-				own |= 1 << i
-			} else if p.Empty().Has(s) {
-				empty |= 1 << i
-			}
-			i++
-		}
-		if own == 0b00111110 && empty == 0b11000001 || own == 0b01111100 && empty == 0b10000011 {
+		if unbalancedEdge(p, e.squares) {
 			n++
 		}
 	}
 	return n
+}
+
+func unbalancedEdge(p game.Position, edge game.Bitboard) bool {
+	var own, empty uint8
+	i := 0
+	for s := range edge.All() {
+		if p.Own.Has(s) {
+			own |= 1 << i
+		} else if p.Empty().Has(s) {
+			empty |= 1 << i
+		}
+		i++
+	}
+	return own == 0b00111110 && empty == 0b11000001 || own == 0b01111100 && empty == 0b10000011
 }
 
 // access returns the empty squares of regions in which only the side to move has a move, minus

@@ -17,6 +17,8 @@ const (
 	Hidden       Type = "hidden"         // the opponent's discs are inside, away from empty squares
 	NextToCorner Type = "next_to_corner" // a disc next to an empty corner
 	Free         Type = "free"           // moves that only the opponent has
+	Reply        Type = "reply"          // the opponent gets a strong reply
+	Chance       Type = "chance"         // the side can no longer play a strong move
 	Access       Type = "access"         // a part of the board is open to the opponent alone
 	Edge         Type = "edge"           // the opponent gets an edge, or the side does not
 	StableDiscs  Type = "stable"         // discs that nobody can flip any more, won or thrown away
@@ -24,6 +26,7 @@ const (
 	KeySquare    Type = "square"         // the opponent gets a square that the side could have taken
 	Flips        Type = "flips"          // the opponent flips many discs at once
 	Ends         Type = "ends"           // an edge ends with more discs of the opponent
+	FewDiscs     Type = "few_discs"      // few discs are left, which is a risk
 	OnlyMove     Type = "only"           // one move was much better than all others
 	Endgame      Type = "endgame"        // the position is solved
 )
@@ -40,6 +43,9 @@ type Reason struct {
 	Score  float64
 	Payoff int
 }
+
+// Explains reports whether a reason says more than what the scores are.
+func (r Reason) Explains() bool { return r.Type != OnlyMove && r.Type != Endgame }
 
 // Fact is what a sentence says: its kind and its arguments. Package sentence has the words.
 type Fact struct {

@@ -47,9 +47,13 @@ func (t *trail) over() bool { return t.boards[len(t.moves)].Over() }
 
 // whys find the claims of each type.
 var whys = []func(*scene) []claim{
-	whyCorner, whyCornerOpen, whyCornerMissed, whyRunOut, whySafe, whyGain, whyTaken, whyPass, whyQuiet, whyOpen, whyFrontier,
-	whyFree, whyRoom, whyNear, whySide, whyAccess, whyEdges, whyWedge, whySafeDiscs, whyParity, whyKeySquare, whyFlips, whyEnds,
+	whyCorner, whyCornerOpen, whyCornerMissed, whyCornerHope, whyRunOut, whySafe, whyFewer, whyGain, whyTaken, whyPass, whyQuiet, whyOpen, whyFrontier,
+	whyFree, whyReply, whyChance, whyRoom, whyNear, whySpared, whySide, whyAccess, whyEdges, whyWedge, whySafeDiscs, whyUnbalanced, whyWiped, whyQuietLost, whyQuietEnd, whyParity, whyKeySquare,
+	whyFlips, whyEnds,
 }
 
 // fact begins a fact about a move.
 func (s *scene) fact(key Key, m game.Move) Fact { return Fact{Key: key, Side: s.Side, Move: m} }
+
+// horizon returns how many plies both lines are looked at.
+func (s *scene) horizon() int { return min(horizon, len(s.played.moves), len(s.best.moves)) }

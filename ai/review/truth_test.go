@@ -88,6 +88,21 @@ func (b *board) opening(side int, q place) (n int) {
 	return n
 }
 
+// calm reports whether a move is safe and quiet.
+func (b *board) calm(side int, q place) bool {
+	return slices.Contains(b.safeMoves(side), q) && b.opening(side, q) <= 2
+}
+
+// turned returns the board seen from the other side.
+func (b board) turned() board {
+	for c := range b.at {
+		for r := range b.at[c] {
+			b.at[c][r] = -b.at[c][r]
+		}
+	}
+	return b
+}
+
 func (b *board) legal(side int, q place) bool { return len(b.flips(side, q[0], q[1])) > 0 }
 
 func onEdge(a Area, q place) bool {
@@ -179,7 +194,23 @@ var truths = map[Key]func(shown) bool{
 		b, q := x.at(x.h), placeOf(x.fact.Square)
 		return b.at[q[0]][q[1]] != 1
 	},
-	"safe.few": fewSafeLeft, "safe.none": fewSafeLeft,
+	"corner.hope": func(x shown) bool {
+		b, q := x.at(x.h), placeOf(x.fact.Square)
+		return b.at[q[0]][q[1]] != 1 && (!b.legal(1, q) || b.legal(-1, q))
+	},
+	"near.spared": func(x shown) bool {
+		b := x.at(x.h).turned()
+		return !b.risky(x.fact.Square, 1, 1) && !b.risky(x.fact.Square, 0, 1)
+	},
+	"quiet.theirs": func(x shown) bool {
+		b := x.at(x.h)
+		return x.all(func(q place) bool { return b.calm(-1, q) })
+	},
+	"quiet.none": func(x shown) bool {
+		b := x.at(x.h)
+		return !slices.ContainsFunc(b.moves(1), func(q [2]int) bool { return b.calm(1, q) })
+	},
+	"safe.few": fewSafeLeft, "safe.none": fewSafeLeft, "safe.fewer": fewSafeLeft,
 	"moves.gain": func(x shown) bool {
 		b := x.at(1)
 		return x.all(func(q place) bool { return b.legal(-1, q) })
@@ -203,6 +234,22 @@ var truths = map[Key]func(shown) bool{
 	"quiet": func(x shown) bool {
 		b, q := x.at(1), placeOf(x.fact.Square)
 		return b.legal(-1, q) && b.opening(-1, q) <= x.fact.N
+	},
+	"quiet.lost": func(x shown) bool {
+		b, q := x.at(2), placeOf(x.fact.Square)
+		return b.at[q[0]][q[1]] == 0 && (!b.legal(1, q) || b.opening(1, q) > x.fact.N)
+	},
+	"quiet.loud": func(x shown) bool {
+		b, q := x.at(2), placeOf(x.fact.Square)
+		return b.at[q[0]][q[1]] == 0 && (!b.legal(1, q) || b.opening(1, q) > x.fact.N)
+	},
+	"reply":       func(x shown) bool { b := x.at(1); return b.legal(-1, placeOf(x.fact.Square)) },
+	"reply.new":   func(x shown) bool { b := x.at(1); return b.legal(-1, placeOf(x.fact.Square)) },
+	"reply.later": func(x shown) bool { b := x.at(x.payoff); return b.legal(-1, placeOf(x.fact.Square)) },
+	"chance":      func(x shown) bool { b := x.at(2); return !b.legal(1, placeOf(x.fact.Square)) },
+	"chance.later": func(x shown) bool {
+		b, later := x.at(2), x.at(x.payoff)
+		return !b.legal(1, placeOf(x.fact.Square)) && !later.legal(1, placeOf(x.fact.Square))
 	},
 	"open": func(x shown) bool {
 		b := x.at(1)
@@ -269,9 +316,39 @@ var truths = map[Key]func(shown) bool{
 		}
 		return false
 	},
-	"stable.lost":   func(x shown) bool { return len(x.wins(-1)) >= x.fact.N },
-	"stable.missed": func(x shown) bool { return len(x.wins(1)) <= x.fact.N },
-	"parity":        lastOfRegion, "parity.all": lastOfRegion,
+	"stable.lost": func(x shown) bool {
+		won := x.wins(-1)
+		return x.all(func(q place) bool { return won[q] })
+	},
+	"stable.missed": func(x shown) bool {
+		won := x.wins(1)
+		return !x.all(func(q place) bool { return won[q] })
+	},
+	"stable.kept": func(x shown) bool {
+		kept := stableOf(x.at(x.payoff), -1)
+		return x.all(func(q place) bool { return kept[q] })
+	},
+	"unbalanced": func(x shown) bool {
+		b := x.at(x.h)
+		edge := ""
+		for i := range 8 {
+			q := map[Area]place{Top: {i, 0}, Bottom: {i, 7}, Left: {0, i}, Right: {7, i}}[x.fact.Area]
+			edge += map[int]string{1: "o", 0: "-", -1: "x"}[b.at[q[0]][q[1]]]
+		}
+		return edge == "-ooooo--" || edge == "--ooooo-"
+	},
+	"few": func(x shown) bool {
+		return slices.ContainsFunc([]int{1, 2, 3, 4, 5, 6, 7, 8}, func(k int) bool {
+			n, b := 0, x.at(k)
+			for c := range 8 {
+				for r := range 8 {
+					n += bit(b.at[c][r] == 1)
+				}
+			}
+			return k <= len(x.line) && n <= x.fact.N
+		})
+	},
+	"parity": lastOfRegion, "parity.all": lastOfRegion,
 	"parity.both": func(x shown) bool {
 		in, n := x.squares(), 0
 		for _, s := range x.line {

@@ -20,7 +20,7 @@ func whyAccess(s *scene) []claim {
 			continue
 		}
 		holds := func(t *trail) bool { return closed(t, region) }
-		c := s.because(Access, "access", "access.instead", holds, "access", "free_moves", "moves_next", "moves_later", "passes", "last_moves", "safe_next", "safe_later")
+		c := s.because(Access, "access", "access.instead", holds, append(moveTerms, "access", "passes", "last_moves")...)
 		return []claim{c.in(areaOf(region)).naming(region).after(2)}
 	}
 	return nil
@@ -58,4 +58,49 @@ func opened(t *trail, region game.Bitboard) bool {
 		}
 	}
 	return false
+}
+
+// whyFree holds where the opponent has safe moves at the end of the line that the side cannot take.
+func whyFree(s *scene) []claim {
+	h := s.horizon()
+	mine, other := freeOf(s.played.last(h)), freeOf(s.best.last(h))
+	free := mine &^ other
+	if mine.Count() < 2 || mine.Count() < other.Count()+2 {
+		return nil
+	}
+	named := some(free, free)
+	holds := func(t *trail) bool { return freeOf(t.last(h))&named == named }
+	c := s.because(Free, "free", "free.instead", holds, append(moveTerms, "access")...)
+	return []claim{c.naming(named).after(h)}
+}
+
+// freeOf returns the safe moves of the opponent that the side cannot play.
+func freeOf(p game.Position) game.Bitboard { return safe(p.Swap()) &^ p.Moves() }
+
+// sides are the four sides of the board, two lines deep.
+var sides = []struct {
+	squares game.Bitboard
+	area    Area
+}{{0xFFFF, Top}, {0xFFFF << 48, Bottom}, {0x0303030303030303, Left}, {0xC0C0C0C0C0C0C0C0, Right}}
+
+// whySide holds where the side has no move on a side of the board at its next turn where the
+// opponent has some.
+func whySide(s *scene) []claim {
+	var found []claim
+	for _, side := range sides {
+		after, other := s.played.last(2), s.best.last(2)
+		if (after.Empty()&side.squares).Count() < 4 || after.Moves()&side.squares != 0 ||
+			(after.Swap().Moves()&side.squares).Count() < 2 || (other.Moves()&side.squares).Count() < 2 {
+			continue
+		}
+		holds := func(t *trail) bool {
+			p := t.last(2)
+			return p.Moves()&side.squares == 0 && (p.Swap().Moves()&side.squares).Count() >= 2
+		}
+		c := s.because(Access, "side", "side.instead", holds, append(moveTerms, "access")...)
+		c = c.in(side.area).after(2)
+		c.Does.Squares, c.Instead.Squares = list(after.Swap().Moves()&side.squares), list(other.Moves()&side.squares)
+		found = append(found, c)
+	}
+	return found
 }

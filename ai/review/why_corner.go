@@ -51,3 +51,44 @@ func whyCorner(s *scene) []claim {
 func corners(p game.Position) int {
 	return (p.Own & game.Corners).Count() - (p.Opp & game.Corners).Count()
 }
+
+// whyCornerMissed holds where the side takes a corner in the best line that it does not get.
+func whyCornerMissed(s *scene) []claim {
+	h := s.horizon()
+	played, best := s.played.last(h), s.best.last(h)
+	for q := range (best.Own & game.Corners &^ played.Own &^ s.Position.Own).All() {
+		if corners(best) <= corners(played) {
+			continue
+		}
+		holds := func(t *trail) bool { return !t.last(h).Own.Has(q) }
+		c := s.because(CornerMissed, "corner.missed", "corner.missed.instead", holds, edgeTerms...).about(q)
+		k := 0
+		for k < h && !best.Own.Has(q) || k < h && !s.best.last(k).Own.Has(q) {
+			k++
+		}
+		return []claim{c.naming(q.Bit()).after(k)}
+	}
+	return nil
+}
+
+// whyCornerOpen holds where the opponent can take a corner at the end of the line.
+func whyCornerOpen(s *scene) []claim {
+	h := s.horizon()
+	open := func(t *trail) game.Bitboard { p := t.last(h); return p.Swap().Moves() & game.Corners &^ p.Moves() }
+	for q := range (open(&s.played) &^ open(&s.best) &^ s.best.last(h).Opp).All() {
+		holds := func(t *trail) bool { return open(t).Has(q) || t.last(h).Opp.Has(q) }
+		return []claim{s.because(CornerGiven, "corner.open", "corner.closed", holds, edgeTerms...).about(q).naming(q.Bit()).after(h)}
+	}
+	return nil
+}
+
+// whyCornerHope holds where a corner is open to the side alone at the end of the best line.
+func whyCornerHope(s *scene) []claim {
+	h := s.horizon()
+	hope := func(t *trail) game.Bitboard { p := t.last(h); return p.Moves() & game.Corners &^ p.Swap().Moves() }
+	for q := range (hope(&s.best) &^ hope(&s.played) &^ s.played.last(h).Own).All() {
+		holds := func(t *trail) bool { return !hope(t).Has(q) && !t.last(h).Own.Has(q) }
+		return []claim{s.because(CornerMissed, "corner.hope", "corner.hope.instead", holds, edgeTerms...).about(q).naming(q.Bit()).after(h)}
+	}
+	return nil
+}

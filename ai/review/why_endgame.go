@@ -8,7 +8,7 @@ import (
 
 // whyEndgame holds where the position is solved: the scores say it all.
 func whyEndgame(s *scene) (Reason, bool) {
-	if s.Kind != Exact || s.Loss < SlipFrom {
+	if s.Kind != Exact {
 		return Reason{}, false
 	}
 	does := s.fact(outcomeKey("endgame", s.Score), s.Played)

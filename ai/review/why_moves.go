@@ -9,8 +9,11 @@ const movesEmpties = 10
 // fewSafe is how many safe moves are few.
 const fewSafe = 3
 
-// moveTerms are the measures of what moves a side has.
-var moveTerms = []string{"moves_next", "moves_later", "safe_next", "safe_later", "run_out"}
+// moveTerms are the measures of what moves a side has, and of what gives it moves: one idea.
+var moveTerms = []string{
+	"moves_next", "moves_later", "safe_next", "safe_later", "run_out", "quiet", "quiet_next", "free_moves", "edge_moves",
+	"frontier_next", "frontier_later", "potential", "openness",
+}
 
 // whySafe holds where the side of the judged move has few safe moves at its next turn.
 func whySafe(s *scene) []claim {
@@ -19,12 +22,31 @@ func whySafe(s *scene) []claim {
 	if s.Position.Empties() < movesEmpties || n > fewSafe || other.Count() < n+2 {
 		return nil
 	}
-	key := Key("safe.few")
+	kind, key := Mobility, Key("safe.few")
 	if n == 0 {
-		key = "safe.none"
+		kind, key = Tempo, "safe.none"
 	}
-	c := s.because(Mobility, key, "safe.instead", func(t *trail) bool { return safe(t.last(2)).Count() <= n }, moveTerms...)
+	c := s.because(kind, key, "safe.instead", func(t *trail) bool { return safe(t.last(2)).Count() <= n }, moveTerms...)
 	c = c.numbers(n, other.Count()).after(2)
+	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
+	return []claim{c}
+}
+
+// What whyFewer needs: at most so many safe moves, and so many more in the best line.
+const (
+	someSafe = 6
+	moreSafe = 3
+)
+
+// whyFewer holds where the side has many fewer safe moves at its next turn.
+func whyFewer(s *scene) []claim {
+	mine, other := safe(s.played.last(2)), safe(s.best.last(2))
+	n, m := mine.Count(), other.Count()
+	if s.Position.Empties() < movesEmpties || n <= fewSafe || n > someSafe || m < n+moreSafe {
+		return nil
+	}
+	holds := func(t *trail) bool { return safe(t.last(2)).Count() <= n }
+	c := s.because(Mobility, "safe.fewer", "safe.instead", holds, moveTerms...).numbers(n, m).after(2)
 	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
 	return []claim{c}
 }
@@ -77,7 +99,7 @@ func whyRunOut(s *scene) []claim {
 		return nil
 	}
 	holds := func(t *trail) bool { at := runsOut(t); return at > 0 && at <= k }
-	c := s.because(Tempo, "tempo.out", "tempo.instead", holds, "run_out", "safe_next", "safe_later", "quiet", "corner_moves", "corners")
+	c := s.because(Tempo, "tempo.out", "tempo.instead", holds, append(moveTerms, "corner_moves", "corners")...)
 	return []claim{c.about(s.played.moves[k-1].Square()).naming(s.played.last(k).Moves()).after(k)}
 }
 

@@ -39,9 +39,6 @@ type Table struct {
 	False     int                 // of these, those that would get a reason if they were marked
 }
 
-// says reports whether a reason counts.
-func says(r review.Reason) bool { return r.Type != review.OnlyMove && r.Type != review.Endgame }
-
 // Count finds the reasons of all marks again and counts them.
 func Count(games []Reviewed) []Table {
 	tables := make([]Table, phases)
@@ -65,7 +62,7 @@ func (t *Table) add(e *review.Evidence) {
 	t.Marks++
 	said := false
 	for _, r := range e.Reasons() {
-		if says(r) {
+		if r.Explains() {
 			said = true
 			t.Types[r.Type]++
 			t.Keys[r.Does.Key]++
@@ -78,7 +75,7 @@ func (t *Table) add(e *review.Evidence) {
 		}
 		t.Sound++
 		sound := e.If(o)
-		t.False += bit(slices.ContainsFunc(sound.Reasons(), says))
+		t.False += bit(slices.ContainsFunc(sound.Reasons(), review.Reason.Explains))
 	}
 }
 
