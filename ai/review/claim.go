@@ -26,8 +26,9 @@ const (
 // mostReasons is how many reasons of a move are said.
 const mostReasons = 2
 
-// reasons returns the reasons that hold, the one with the largest share of the loss first. Where
-// there is none it says what the scores say. A move that loses less than a slip has no reasons.
+// reasons returns the reasons that hold: those with the largest shares of the loss, where more than
+// all of it is no more than all, and of these the one first that shows first. Where there is none
+// it says what the scores say. A move that loses less than a slip has no reasons.
 func (s *scene) reasons() []Reason {
 	if s.Loss < SlipFrom {
 		return nil
@@ -42,16 +43,19 @@ func (s *scene) reasons() []Reason {
 	}
 	if len(found) == 0 {
 		found = those(claims, func(c claim) bool {
-			return events[c.Type] && c.Score >= leastEvent || c.counted >= leastShare
+			return events[c.Type] && c.Score > 0 || c.counted >= leastShare
 		})
 	}
-	slices.SortStableFunc(found, func(a, b claim) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortStableFunc(found, func(a, b claim) int {
+		return cmp.Or(cmp.Compare(min(b.Score, 1), min(a.Score, 1)), cmp.Compare(a.Payoff, b.Payoff))
+	})
 	var said []Reason
 	for _, c := range found {
 		if len(said) < mostReasons && !covered(said, c.Reason) {
 			said = append(said, c.Reason)
 		}
 	}
+	slices.SortStableFunc(said, func(a, b Reason) int { return cmp.Compare(a.Payoff, b.Payoff) })
 	if len(said) == 0 {
 		for _, why := range []func(*scene) (Reason, bool){whyEndgame, whyOnly} {
 			if r, ok := why(s); ok {
@@ -63,13 +67,10 @@ func (s *scene) reasons() []Reason {
 }
 
 // events are the types that are seen on the board when they happen. Where no idea carries the loss,
-// the line up to there is the reason.
+// the line up to there is the reason, if what it is about costs anything at all.
 var events = map[Type]bool{
 	CornerGiven: true, CornerMissed: true, StableDiscs: true, Access: true, Tempo: true, Passing: true, Parity: true,
 }
-
-// leastEvent is the least share of the loss of an event.
-const leastEvent = 0.001
 
 func those(claims []claim, f func(claim) bool) (found []claim) {
 	for _, c := range claims {

@@ -89,7 +89,7 @@ type Move struct {
 	// For marked moves, once they are known: what follows, and why.
 	Line     []game.Move // starts with Played: the refutation
 	BestLine []game.Move // starts with Best
-	Reasons  []Reason    // at most two, the most telling first
+	Reasons  []Reason    // at most two, the one that shows first before the other
 }
 
 // Counted reports whether the move is judged.

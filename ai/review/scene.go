@@ -36,7 +36,7 @@ func newScene(e *Evidence) *scene {
 	return &scene{Evidence: e, Move: m, played: newTrail(m.Position, m.Line), best: newTrail(m.Position, m.BestLine)}
 }
 
-// Reasons returns the reasons that hold, the most telling first.
+// Reasons returns the reasons that hold, at most two, the one that shows first before the other.
 func (e *Evidence) Reasons() []Reason { return newScene(e).reasons() }
 
 // last returns the position after so many moves, or after all where there are fewer.

@@ -160,6 +160,12 @@ func cornerTaken(x shown) bool {
 	return b.at[q[0]][q[1]] == -1
 }
 
+func opensCorner(x shown) bool {
+	b, q := x.at(x.h), placeOf(x.fact.Square)
+	open := b.at[q[0]][q[1]] == -1 || b.legal(-1, q) && !b.legal(1, q)
+	return open && x.all(func(q place) bool { return b.at[q[0]][q[1]] == 1 })
+}
+
 func fewSafeLeft(x shown) bool { b := x.at(2); return b.safe(1) <= x.fact.N }
 
 func takesSquare(x shown) bool {
@@ -190,6 +196,7 @@ var truths = map[Key]func(shown) bool{
 		b, q := x.at(x.h), placeOf(x.fact.Square)
 		return b.at[q[0]][q[1]] == -1 || b.legal(-1, q) && !b.legal(1, q)
 	},
+	"corner.opens": opensCorner, "corner.opened": opensCorner,
 	"corner.missed": func(x shown) bool {
 		b, q := x.at(x.h), placeOf(x.fact.Square)
 		return b.at[q[0]][q[1]] != 1
@@ -348,7 +355,7 @@ var truths = map[Key]func(shown) bool{
 			return k <= len(x.line) && n <= x.fact.N
 		})
 	},
-	"parity": lastOfRegion, "parity.all": lastOfRegion,
+	"parity": lastOfRegion, "parity.small": lastOfRegion, "parity.all": lastOfRegion,
 	"parity.both": func(x shown) bool {
 		in, n := x.squares(), 0
 		for _, s := range x.line {

@@ -76,8 +76,15 @@ func whyCornerOpen(s *scene) []claim {
 	h := s.horizon()
 	open := func(t *trail) game.Bitboard { p := t.last(h); return p.Swap().Moves() & game.Corners &^ p.Moves() }
 	for q := range (open(&s.played) &^ open(&s.best) &^ s.best.last(h).Opp).All() {
-		holds := func(t *trail) bool { return open(t).Has(q) || t.last(h).Opp.Has(q) }
-		return []claim{s.because(CornerGiven, "corner.open", "corner.closed", holds, edgeTerms...).about(q).naming(q.Bit()).after(h)}
+		key, opener := opening(&s.played, q, h)
+		holds := func(t *trail) bool {
+			return (open(t).Has(q) || t.last(h).Opp.Has(q)) && t.last(h).Own&opener == opener
+		}
+		c := s.because(CornerGiven, key, "corner.closed", holds, edgeTerms...).about(q).naming(q.Bit()).after(h)
+		if opener != 0 {
+			c.Does.Squares = list(opener)
+		}
+		return []claim{c}
 	}
 	return nil
 }
@@ -91,4 +98,19 @@ func whyCornerHope(s *scene) []claim {
 		return []claim{s.because(CornerMissed, "corner.hope", "corner.hope.instead", holds, edgeTerms...).about(q).naming(q.Bit()).after(h)}
 	}
 	return nil
+}
+
+// opening returns what opens a corner to the opponent in a line: the first disc next to it that the
+// side places and still has after h plies, if there is one.
+func opening(t *trail, corner game.Square, h int) (Key, game.Bitboard) {
+	for k := range h {
+		m := t.moves[k]
+		if t.mine[k] && m.IsSquare() && around(corner.Bit()).Has(m.Square()) && t.last(h).Own.Has(m.Square()) {
+			if k == 0 {
+				return "corner.opens", m.Square().Bit()
+			}
+			return "corner.opened", m.Square().Bit()
+		}
+	}
+	return "corner.open", 0
 }

@@ -100,7 +100,13 @@ func whyRunOut(s *scene) []claim {
 	}
 	holds := func(t *trail) bool { at := runsOut(t); return at > 0 && at <= k }
 	c := s.because(Tempo, "tempo.out", "tempo.instead", holds, append(moveTerms, "corner_moves", "corners")...)
-	return []claim{c.about(s.played.moves[k-1].Square()).naming(s.played.last(k).Moves()).after(k)}
+	c = c.about(s.played.moves[k-1].Square()).naming(s.played.last(k).Moves()).after(k)
+	for j := 2; j <= k && j < len(s.best.moves); j++ {
+		if left := safe(s.best.last(j)); s.best.mine[j] && left != 0 {
+			c.Instead.Key, c.Instead.Squares = "tempo.named", list(some(left, 0))
+		}
+	}
+	return []claim{c}
 }
 
 // runsOut returns after how many plies the side of the judged move has moves but no safe one, at a

@@ -32,8 +32,11 @@ func whyParity(s *scene) []claim {
 			continue
 		}
 		key, instead := Key("parity"), Key("parity.instead")
-		if len(parts) == 1 {
+		switch {
+		case len(parts) == 1:
 			key, instead = "parity.all", "parity.all.instead"
+		case region.Count() <= mostNamed:
+			key, instead = "parity.small", "parity.small.instead"
 		}
 		holds := func(t *trail) bool { mine, ok := lastIn(t, region); return ok && !mine }
 		found = append(found, s.because(Parity, key, instead, holds, parityTerms...).in(areaOf(region)).naming(region).after(lastAt(&s.played, region)))

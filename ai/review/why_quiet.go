@@ -18,6 +18,9 @@ func whyQuiet(s *scene) []claim {
 		return nil
 	}
 	instead := Key("quiet.shut")
+	if reply == s.Best {
+		instead = "square.taken"
+	}
 	spoilt := 0
 	if other.Legal(reply) {
 		if spoilt = opennessOf(other, reply); spoilt < n+openLead {

@@ -22,19 +22,30 @@ func whySafeDiscs(s *scene) []claim {
 		return own &^ was
 	}
 	if lost, other := won(&s.played, true), won(&s.best, true); lost.Count() >= other.Count()+stableMore {
-		named := some(lost&^other, edgeSquares|game.Corners)
+		named := rimOf(lost &^ other)
 		holds := func(t *trail) bool { return won(t, true)&named == named }
 		c := s.because(StableDiscs, "stable.lost", "stable.lost.instead", holds, stableTerms...)
 		found = append(found, c.numbers(named.Count(), 0).naming(named).after(h))
 	}
 	if missed, other := won(&s.best, false), won(&s.played, false); missed.Count() >= other.Count()+stableMore {
-		named := some(missed&^other, edgeSquares|game.Corners)
+		named := rimOf(missed &^ other)
 		holds := func(t *trail) bool { return won(t, false)&named != named }
 		c := s.because(StableDiscs, "stable.missed", "stable.missed.instead", holds, stableTerms...)
 		found = append(found, c.numbers(named.Count(), named.Count()).naming(named).after(h))
 	}
 	return append(found, s.whyKept()...)
 }
+
+// rimOf returns at most mostNamed of some squares: those on the edges if there are any.
+func rimOf(b game.Bitboard) game.Bitboard {
+	if b&rim != 0 {
+		b &= rim
+	}
+	return some(b, game.Corners)
+}
+
+// rim are the squares on the edges of the board.
+const rim game.Bitboard = 0xFF818181818181FF
 
 // stableTerms are the measures of discs that nobody can flip any more.
 var stableTerms = []string{"stable", "corners", "edge_discs"}
@@ -58,7 +69,7 @@ func (s *scene) whyKept() []claim {
 	for k > 1 && kept(&s.played, k-1)&lost == lost {
 		k--
 	}
-	named := some(lost, lost&edgeSquares)
+	named := rimOf(lost)
 	holds := func(t *trail) bool { return kept(t, k)&named == named }
 	c := s.because(StableDiscs, "stable.kept", "stable.kept.instead", holds).numbers(named.Count(), named.Count()).naming(named).after(k)
 	c.counted = float64(2*(lost.Count()-won.Count())) / s.Loss

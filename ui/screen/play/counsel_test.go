@@ -151,7 +151,7 @@ func TestWhyAHint(t *testing.T) {
 	for _, c := range []struct {
 		fact review.Fact
 		want string
-	}{{corner, "%s brings you h1."}, {review.Fact{}, "There is no simple reason for %s. The numbers show the expected moves."}} {
+	}{{corner, "%s wins h1 for you."}, {review.Fact{}, "There is no simple reason for %s. The numbers show the expected moves."}} {
 		a := counselled(t, &judge{fact: c.fact}, 1280, 800)
 		a.tickOf(press("T"))
 		a.tickOf(press("T"))
