@@ -156,7 +156,7 @@ func (x shown) wins(side int) map[[2]int]bool {
 
 func cornerTaken(x shown) bool {
 	q := placeOf(x.fact.Square)
-	b := x.at(x.payoff + 1)
+	b := x.at(x.payoff)
 	return b.at[q[0]][q[1]] == -1
 }
 

@@ -26,7 +26,7 @@ func whyCorner(s *scene) []claim {
 			}
 		}
 		holds := func(t *trail) bool { return t.last(k + 1).Opp.Has(corner) }
-		c := s.because(CornerGiven, "corner.soon", instead, holds, edgeTerms...).about(corner).after(k)
+		c := s.because(CornerGiven, "corner.soon", instead, holds, edgeTerms...).about(corner).after(k + 1)
 		for j := 1; j <= k; j++ {
 			if !s.played.mine[j] && s.played.moves[j].IsSquare() {
 				c.Does.N++
