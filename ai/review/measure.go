@@ -3,7 +3,7 @@ package review
 import (
 	"math"
 
-	"flipside/ai/eval"
+	"flipside/ai/features"
 	"flipside/game"
 )
 
@@ -28,7 +28,7 @@ var measures = []measure{
 		return diff(p.Moves()&game.Corners, p.Swap().Moves()&game.Corners)
 	}},
 	{"stable", func(t *trail, h int) float64 {
-		own, opp := eval.Stable(t.last(h))
+		own, opp := features.Stable(t.last(h))
 		return diff(own&^game.Corners, opp&^game.Corners)
 	}},
 	{"moves_next", func(t *trail, h int) float64 { return meanOf(t, 1, 3, mobility) }},
@@ -108,23 +108,23 @@ func meanOf(t *trail, from, to int, f func(game.Position) float64) float64 {
 }
 
 func mobility(p game.Position) float64 { return diff(p.Moves(), p.Swap().Moves()) }
-func safety(p game.Position) float64   { return diff(safe(p), safe(p.Swap())) }
+func safety(p game.Position) float64   { return diff(features.Safe(p), features.Safe(p.Swap())) }
 
 // runOut weighs how near each side is to having no safe move.
 func runOut(p game.Position) float64 {
 	near := func(n int) float64 { return math.Exp(-float64(n) / 1.5) }
-	return near(safe(p.Swap()).Count()) - near(safe(p).Count())
+	return near(features.Safe(p.Swap()).Count()) - near(features.Safe(p).Count())
 }
 
 // frontier returns the opponent's discs beside empty squares minus the own.
 func frontier(p game.Position) float64 {
-	next := around(p.Empty())
+	next := features.Around(p.Empty())
 	return diff(p.Opp&next, p.Own&next)
 }
 
 // potential returns the empty squares beside the opponent's discs minus those beside the own.
 func potential(p game.Position) float64 {
-	return diff(around(p.Opp)&p.Empty(), around(p.Own)&p.Empty())
+	return diff(features.Around(p.Opp)&p.Empty(), features.Around(p.Own)&p.Empty())
 }
 
 // parityOf returns 1 where the side moves last if nobody passes, and -1 where its opponent does.
@@ -144,7 +144,7 @@ const (
 
 // nextToCorners returns the opponent's discs on such squares beside empty corners minus the own.
 func nextToCorners(p game.Position, squares game.Bitboard) float64 {
-	near := around(p.Empty()&game.Corners) & squares
+	near := features.Around(p.Empty()&game.Corners) & squares
 	return diff(p.Opp&near, p.Own&near)
 }
 
@@ -178,7 +178,7 @@ func unbalancedEdge(p game.Position, edge game.Bitboard) bool {
 func access(p game.Position) float64 {
 	sum := 0.0
 	mine, theirs := p.Moves(), p.Swap().Moves()
-	for _, r := range regions(p) {
+	for _, r := range features.Regions(p) {
 		switch n := float64(r.Count()); {
 		case mine&r != 0 && theirs&r == 0:
 			sum += n
@@ -193,35 +193,11 @@ func access(p game.Position) float64 {
 // opponent has.
 func freeMoves(p game.Position) float64 {
 	mine, theirs := p.Moves(), p.Swap().Moves()
-	return diff(safe(p)&^theirs, safe(p.Swap())&^mine)
+	return diff(features.Safe(p)&^theirs, features.Safe(p.Swap())&^mine)
 }
-
-// quietMost is the openness up to which a move is quiet.
-const quietMost = 2
 
 // quiet returns the safe quiet moves of the side to move minus those of the opponent.
-func quiet(p game.Position) float64 { return diff(quietMoves(p), quietMoves(p.Swap())) }
-
-// quietMoves returns the safe moves of the side to move of low openness.
-func quietMoves(p game.Position) (found game.Bitboard) {
-	for s := range safe(p).All() {
-		if opennessOf(p, game.Move(s)) <= quietMost {
-			found |= s.Bit()
-		}
-	}
-	return found
-}
-
-// opennessOf returns the openness of a move: the empty squares around each disc that it flips,
-// after it, summed.
-func opennessOf(p game.Position, m game.Move) (n int) {
-	next := p.Play(m)
-	empty := next.Empty()
-	for s := range (next.Opp &^ p.Own &^ m.Square().Bit()).All() {
-		n += (around(s.Bit()) & empty).Count()
-	}
-	return n
-}
+func quiet(p game.Position) float64 { return diff(features.Quiet(p), features.Quiet(p.Swap())) }
 
 // openness returns the openness of a move of a line.
 func openness(t *trail, k int) int {
@@ -232,7 +208,7 @@ func openness(t *trail, k int) int {
 	if !t.mine[k] {
 		p = p.Swap()
 	}
-	return opennessOf(p, t.moves[k])
+	return features.Openness(p, t.moves[k])
 }
 
 // passes returns how often the opponent must pass within h plies, minus how often the side of the
@@ -254,7 +230,7 @@ func few(own game.Bitboard) float64 { return -math.Exp(-float64(own.Count()) / 3
 // lastMoves returns the regions of the first position in which the side of the judged move places
 // the last disc, minus those in which the opponent does.
 func lastMoves(t *trail) (sum float64) {
-	for _, r := range regions(t.boards[0]) {
+	for _, r := range features.Regions(t.boards[0]) {
 		if mine, ok := lastIn(t, r); ok && mine {
 			sum++
 		} else if ok {

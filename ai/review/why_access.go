@@ -1,6 +1,9 @@
 package review
 
-import "flipside/game"
+import (
+	"flipside/ai/features"
+	"flipside/game"
+)
 
 // accessEmpties is the most empties at which a region counts that is closed to one side, and
 // accessPlies how long it must stay so.
@@ -15,7 +18,7 @@ func whyAccess(s *scene) []claim {
 	if s.Position.Empties() > accessEmpties {
 		return nil
 	}
-	for _, region := range regions(s.played.last(1)) {
+	for _, region := range features.Regions(s.played.last(1)) {
 		if s.Position.Moves()&region == 0 || !closed(&s.played, region) || !opened(&s.best, region) {
 			continue
 		}
@@ -75,7 +78,7 @@ func whyFree(s *scene) []claim {
 }
 
 // freeOf returns the safe moves of the opponent that the side cannot play.
-func freeOf(p game.Position) game.Bitboard { return safe(p.Swap()) &^ p.Moves() }
+func freeOf(p game.Position) game.Bitboard { return features.Safe(p.Swap()) &^ p.Moves() }
 
 // sides are the four sides of the board, two lines deep.
 var sides = []struct {

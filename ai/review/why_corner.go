@@ -1,6 +1,9 @@
 package review
 
-import "flipside/game"
+import (
+	"flipside/ai/features"
+	"flipside/game"
+)
 
 // whyCorner holds where the opponent takes a corner in the refutation soon, does not take it in the
 // best line in that time and could not at its end, and the side that moves does not take as many
@@ -32,7 +35,7 @@ func whyCorner(s *scene) []claim {
 				c.Does.N++
 			}
 		}
-		switch near := around(corner.Bit()); {
+		switch near := features.Around(corner.Bit()); {
 		case c.Does.N == 1:
 			c.Does.Key = "corner.now"
 		case near.Has(s.Played.Square()) && xSquares.Has(s.Played.Square()):
@@ -105,7 +108,7 @@ func whyCornerHope(s *scene) []claim {
 func opening(t *trail, corner game.Square, h int) (Key, game.Bitboard) {
 	for k := range h {
 		m := t.moves[k]
-		if t.mine[k] && m.IsSquare() && around(corner.Bit()).Has(m.Square()) && t.last(h).Own.Has(m.Square()) {
+		if t.mine[k] && m.IsSquare() && features.Around(corner.Bit()).Has(m.Square()) && t.last(h).Own.Has(m.Square()) {
 			if k == 0 {
 				return "corner.opens", m.Square().Bit()
 			}

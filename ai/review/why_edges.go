@@ -1,6 +1,9 @@
 package review
 
-import "flipside/game"
+import (
+	"flipside/ai/features"
+	"flipside/game"
+)
 
 // edges are the four edges with their places.
 var edges = []struct {
@@ -74,7 +77,7 @@ func wedgedAt(t *trail, at game.Square) bool {
 func wedges(p game.Position, at game.Square) bool {
 	for _, e := range edges {
 		if e.squares.Has(at) && !game.Corners.Has(at) {
-			next := around(at.Bit()) & e.squares &^ at.Bit()
+			next := features.Around(at.Bit()) & e.squares &^ at.Bit()
 			return p.Own&next == next
 		}
 	}

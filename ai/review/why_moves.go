@@ -1,6 +1,9 @@
 package review
 
-import "flipside/game"
+import (
+	"flipside/ai/features"
+	"flipside/game"
+)
 
 // movesEmpties is the fewest empties at which numbers of moves count: later the moves themselves
 // do.
@@ -17,7 +20,7 @@ var moveTerms = []string{
 
 // whySafe holds where the side of the judged move has few safe moves at its next turn.
 func whySafe(s *scene) []claim {
-	mine, other := safe(s.played.last(2)), safe(s.best.last(2))
+	mine, other := features.Safe(s.played.last(2)), features.Safe(s.best.last(2))
 	n := mine.Count()
 	if s.Position.Empties() < movesEmpties || n > fewSafe || other.Count() < n+2 {
 		return nil
@@ -26,7 +29,7 @@ func whySafe(s *scene) []claim {
 	if n == 0 {
 		kind, key = Tempo, "safe.none"
 	}
-	c := s.because(kind, key, "safe.instead", func(t *trail) bool { return safe(t.last(2)).Count() <= n }, moveTerms...)
+	c := s.because(kind, key, "safe.instead", func(t *trail) bool { return features.Safe(t.last(2)).Count() <= n }, moveTerms...)
 	c = c.numbers(n, other.Count()).after(2)
 	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
 	return []claim{c}
@@ -40,12 +43,12 @@ const (
 
 // whyFewer holds where the side has many fewer safe moves at its next turn.
 func whyFewer(s *scene) []claim {
-	mine, other := safe(s.played.last(2)), safe(s.best.last(2))
+	mine, other := features.Safe(s.played.last(2)), features.Safe(s.best.last(2))
 	n, m := mine.Count(), other.Count()
 	if s.Position.Empties() < movesEmpties || n <= fewSafe || n > someSafe || m < n+moreSafe {
 		return nil
 	}
-	holds := func(t *trail) bool { return safe(t.last(2)).Count() <= n }
+	holds := func(t *trail) bool { return features.Safe(t.last(2)).Count() <= n }
 	c := s.because(Mobility, "safe.fewer", "safe.instead", holds, moveTerms...).numbers(n, m).after(2)
 	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
 	return []claim{c}
@@ -74,7 +77,7 @@ func whyGain(s *scene) []claim {
 	if s.Position.Empties() < movesEmpties || gain.Count() < 2 || after.Moves().Count() < other.Moves().Count()+2 {
 		return nil
 	}
-	named := some(gain, safe(after))
+	named := some(gain, features.Safe(after))
 	holds := func(t *trail) bool { return t.last(1).Swap().Moves()&named == named }
 	return []claim{s.because(Mobility, "moves.gain", "moves.gain.instead", holds, moveTerms...).naming(named).after(1)}
 }
@@ -87,7 +90,7 @@ func whyTaken(s *scene) []claim {
 	if s.Position.Empties() < movesEmpties || gone.Count() < 2 || other.Moves().Count() < after.Moves().Count()+2 {
 		return nil
 	}
-	named := some(gone, safe(other))
+	named := some(gone, features.Safe(other))
 	holds := func(t *trail) bool { return t.last(2).Moves()&named == 0 }
 	return []claim{s.because(Mobility, "moves.gone", "moves.gone.instead", holds, moveTerms...).naming(named).after(2)}
 }
@@ -102,7 +105,7 @@ func whyRunOut(s *scene) []claim {
 	c := s.because(Tempo, "tempo.out", "tempo.instead", holds, append(moveTerms, "corner_moves", "corners")...)
 	c = c.about(s.played.moves[k-1].Square()).naming(s.played.last(k).Moves()).after(k)
 	for j := 2; j <= k && j < len(s.best.moves); j++ {
-		if left := safe(s.best.last(j)); s.best.mine[j] && left != 0 {
+		if left := features.Safe(s.best.last(j)); s.best.mine[j] && left != 0 {
 			c.Instead.Key, c.Instead.Squares = "tempo.named", list(some(left, 0))
 		}
 	}
@@ -113,7 +116,7 @@ func whyRunOut(s *scene) []claim {
 // turn of its own within the horizon; 0: it always has one.
 func runsOut(t *trail) int {
 	for k := 2; k < min(horizon, len(t.moves)); k++ {
-		if p := t.last(k); t.mine[k] && p.Moves() != 0 && safe(p) == 0 {
+		if p := t.last(k); t.mine[k] && p.Moves() != 0 && features.Safe(p) == 0 {
 			return k
 		}
 	}

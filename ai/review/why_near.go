@@ -1,6 +1,9 @@
 package review
 
-import "flipside/game"
+import (
+	"flipside/ai/features"
+	"flipside/game"
+)
 
 // nearTerms are the measures of discs next to corners.
 var nearTerms = []string{"x_squares", "c_squares", "corner_moves", "corners", "unbalanced", "run_out"}
@@ -15,7 +18,7 @@ func whyNear(s *scene) []claim {
 	}{{"near.x", xSquares}, {"near.c", cSquares}} {
 		risky := func(t *trail) game.Bitboard {
 			p := t.last(h)
-			return p.Own & kind.squares & around(p.Empty()&game.Corners)
+			return p.Own & kind.squares & features.Around(p.Empty()&game.Corners)
 		}
 		for q := range (risky(&s.played) &^ risky(&s.best)).All() {
 			holds := func(t *trail) bool { return risky(t).Has(q) }
@@ -32,7 +35,7 @@ func whySpared(s *scene) []claim {
 	h := s.horizon()
 	risky := func(t *trail) game.Bitboard {
 		p := t.last(h)
-		return p.Opp & (xSquares | cSquares) & around(p.Empty()&game.Corners)
+		return p.Opp & (xSquares | cSquares) & features.Around(p.Empty()&game.Corners)
 	}
 	for q := range (risky(&s.best) &^ risky(&s.played) &^ s.Position.Opp).All() {
 		holds := func(t *trail) bool { return !risky(t).Has(q) }

@@ -1,6 +1,9 @@
 package review
 
-import "flipside/game"
+import (
+	"flipside/ai/features"
+	"flipside/game"
+)
 
 // parityMost is the largest region, in squares, of which the last move is told, and parityEmpties
 // the most empties: further from the end nobody sees who gets the last move of a region.
@@ -19,7 +22,7 @@ func whyParity(s *scene) []claim {
 		return nil
 	}
 	var found []claim
-	parts := regions(s.Position)
+	parts := features.Regions(s.Position)
 	for _, region := range parts {
 		if n := region.Count(); n < 2 || n > parityMost {
 			continue

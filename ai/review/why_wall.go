@@ -1,6 +1,9 @@
 package review
 
-import "flipside/game"
+import (
+	"flipside/ai/features"
+	"flipside/game"
+)
 
 // whyOpen holds where the move flips discs beside many empty squares, and the best one does not.
 func whyOpen(s *scene) []claim {
@@ -19,7 +22,7 @@ func whyOpen(s *scene) []claim {
 func flips(t *trail) (flipped game.Bitboard, n int) {
 	p := t.last(1)
 	flipped = p.Own &^ t.boards[0].Own &^ t.moves[0].Square().Bit()
-	return flipped, (around(flipped) & p.Empty()).Count()
+	return flipped, (features.Around(flipped) & p.Empty()).Count()
 }
 
 // frontierLead is how many more discs beside empty squares are many more.
@@ -37,14 +40,14 @@ func whyFrontier(s *scene) []claim {
 		plies int
 		key   Key
 	}{{2, "wall"}, {h, "wall.later"}} {
-		mine, other := frontierOf(s.played.last(at.plies)), frontierOf(s.best.last(at.plies))
+		mine, other := features.Frontier(s.played.last(at.plies)), features.Frontier(s.best.last(at.plies))
 		if n, m := mine.Count(), other.Count(); n >= m+frontierLead {
-			holds := func(t *trail) bool { return frontierOf(t.last(at.plies)).Count() >= n }
+			holds := func(t *trail) bool { return features.Frontier(t.last(at.plies)).Count() >= n }
 			c := s.because(Wall, at.key, "wall.instead", holds, frontierTerms...)
 			found = append(found, c.numbers(n, m).naming(mine).after(at.plies))
 		}
 	}
-	theirs := func(t *trail) game.Bitboard { return frontierOf(t.last(h).Swap()) }
+	theirs := func(t *trail) game.Bitboard { return features.Frontier(t.last(h).Swap()) }
 	mine, other := theirs(&s.played), theirs(&s.best)
 	if n, m := mine.Count(), other.Count(); n+frontierLead <= m {
 		holds := func(t *trail) bool { return theirs(t).Count() <= n }
@@ -54,5 +57,3 @@ func whyFrontier(s *scene) []claim {
 	}
 	return found
 }
-
-func frontierOf(p game.Position) game.Bitboard { return p.Own & around(p.Empty()) }

@@ -19,6 +19,7 @@ type BoardData struct {
 	Hints  game.Bitboard    // the recommended moves
 	Lit    game.Bitboard    // the squares that the words beside the board are about
 
+	Marks   Marks    // what a sentence or an overlay is about
 	Chips   []Chip   // values on squares
 	Numbers []Number // the moves of a line that is shown ahead
 }
@@ -41,6 +42,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 		moving[m.Square] = m
 	}
 	center := func(s game.Square) (x, y float64) { return g.Square(s).Center() }
+	d.Marks.drawGround(f, g)
 	for s := range d.Dots.All() {
 		x, y := center(s)
 		f.Circle(x, y, g.Cell*0.09, th.Legal)
@@ -79,6 +81,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 		f.Ring(x, y, g.Cell*0.36, max(3, g.Cell*0.05), th.Hint)
 		f.Circle(x, y, g.Cell*0.1, th.Hint)
 	}
+	d.Marks.draw(f, g, d.Discs)
 	drawChips(f, g, d.Chips)
 	drawNumbers(f, g, d.Numbers)
 	drawLit(f, g, d.Lit)

@@ -19,13 +19,14 @@ type MomentData struct {
 	Sentences []Sentence
 	Retry     bool // the player may try again
 	Next      bool // there is another moment
-	Shown     bool // the better move is shown already
+	Showing   bool // the lines are being played on the board
 }
 
-// Sentence is a reason in words, with the squares that it is about.
+// Sentence is a reason in words, with the squares that it is about and their marks on the board.
 type Sentence struct {
 	Text    string
 	Squares game.Bitboard
+	Marks   Marks
 }
 
 // MomentAsk is what the user asks for.
@@ -36,13 +37,15 @@ const (
 	NoAsk    MomentAsk = iota
 	AskRetry           // to try again
 	AskNext            // the next moment
-	AskShow            // to show the better move
+	AskShow            // to show the better move, or to stop that
 )
 
 // MomentInput is what the user did on the card of a moment.
 type MomentInput struct {
 	Ask MomentAsk
 	Lit game.Bitboard // the squares of the sentence under the pointer or with the focus
+	// Marks are those of that sentence, or of the first one.
+	Marks Marks
 }
 
 // The IDs of the card's buttons; the sentences are moment-1 and so on.
@@ -73,9 +76,13 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	if side := min(in.W, rest.H-phrase-gap); board.W == 0 && side >= least {
 		board, rest = rest.Top(side, gap)
 	}
-	input.Lit = momentText(f, rest, d)
+	said := momentText(f, rest, d)
+	input.Lit, input.Marks = said.Squares, said.Marks
+	if said.Text == "" && len(d.Sentences) > 0 {
+		input.Marks = d.Sentences[0].Marks
+	}
 	for i, b := range momentButtons {
-		if f.Button(b.id, places[i], words.Get(b.label), "", b.look, b.enabled(&d)) {
+		if f.Button(b.id, places[i], words.Get(b.label(&d)), "", b.look, b.enabled(&d)) {
 			input.Ask = b.ask
 		}
 	}
@@ -143,9 +150,9 @@ func sentencesHeight(f *widget.Frame, list []Sentence, width float64) (height fl
 	return height - 2
 }
 
-// momentText draws the title and the sentences, and returns the squares of the sentence that the
-// user points at.
-func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboard) {
+// momentText draws the title and the sentences, and returns the sentence that the user points at;
+// the zero value if none.
+func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence) {
 	th := &f.Theme
 	head, in := in.Top(titleHeight, 2)
 	glyph := gradeGlyph(d.Grade)
@@ -190,7 +197,7 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 		at.X, at.W = at.X-sentencePad, at.W+2*sentencePad
 		t := f.Control("moment-"+strconv.Itoa(i+1), at, true)
 		if t.Over && !f.State.ShowFocus || t.Focused {
-			lit |= s.Squares
+			pointed = s
 			f.Fill(at, 5, th.Hover)
 		}
 		if t.Focused {
@@ -201,7 +208,7 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (lit game.Bitboar
 			break
 		}
 	}
-	return lit
+	return pointed
 }
 
 // together returns sentences as one.
@@ -211,6 +218,9 @@ func together(list []Sentence) (s Sentence) {
 		texts, s.Squares = append(texts, l.Text), s.Squares|l.Squares
 	}
 	s.Text = strings.Join(texts, " ")
+	if len(list) > 0 {
+		s.Marks = list[0].Marks
+	}
 	return s
 }
 
@@ -244,16 +254,28 @@ func drawSentence(f *widget.Frame, at widget.Rect, words string, focused bool) {
 // momentButtons are the buttons, the main one first.
 var momentButtons = [...]struct {
 	id      string
-	label   words.Key
+	label   func(d *MomentData) words.Key
 	size    float64
 	weight  widget.Weight
 	look    widget.Look
 	ask     MomentAsk
 	enabled func(d *MomentData) bool
 }{
-	{MomentRetry, "moment.retry", theme.Title, widget.Bold, widget.Primary, AskRetry, func(d *MomentData) bool { return d.Retry }},
-	{MomentNext, "moment.next", theme.Body, widget.Medium, widget.Plain, AskNext, func(d *MomentData) bool { return d.Next }},
-	{MomentShow, "moment.show", theme.Body, widget.Medium, widget.Plain, AskShow, func(d *MomentData) bool { return !d.Shown }},
+	{MomentRetry, always("moment.retry"), theme.Title, widget.Bold, widget.Primary, AskRetry, func(d *MomentData) bool { return d.Retry }},
+	{MomentNext, always("moment.next"), theme.Body, widget.Medium, widget.Plain, AskNext, func(d *MomentData) bool { return d.Next }},
+	{MomentShow, showLabel, theme.Body, widget.Medium, widget.Plain, AskShow, func(*MomentData) bool { return true }},
+}
+
+// always is a label that stays.
+func always(label words.Key) func(*MomentData) words.Key {
+	return func(*MomentData) words.Key { return label }
+}
+
+func showLabel(d *MomentData) words.Key {
+	if d.Showing {
+		return "moment.stop"
+	}
+	return "moment.show"
 }
 
 // momentPlaces returns the places of the buttons at the bottom of in, and the area above them. They
@@ -264,7 +286,7 @@ func momentPlaces(f *widget.Frame, in widget.Rect, phrase float64) (places []wid
 	var widths [len(momentButtons)]float64
 	spare := in.W - gap*float64(len(widths)-1)
 	for i, b := range momentButtons {
-		widths[i] = max(theme.Target, f.Width(words.Get(b.label), b.size, b.weight)+2*theme.Inset+2)
+		widths[i] = max(theme.Target, f.Width(words.Get(b.label(&MomentData{})), b.size, b.weight)+2*theme.Inset+2)
 		spare -= widths[i]
 	}
 	row, rest := in.Bottom(theme.Target, gap)

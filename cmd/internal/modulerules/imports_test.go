@@ -39,7 +39,7 @@ var levels = [][]string{
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol"},
 	{"ai/eval/models", "ai/movemodel", "ai/playername"},
-	{"ai/humanlike"},
+	{"ai/features", "ai/humanlike"},
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
 	{"ai/roster", "ai/review/sentence"},
@@ -80,8 +80,8 @@ var onlyFrom = []struct {
 	{"ui/view", []string{"game", "ai", "ai/review", "assets/words", "ui/*"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster"}},
 	// No engine: what the window must know of them comes from ai/roster.
-	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/playername", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
-	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/playername", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
 }
 
 // fits reports whether a path is what a row of a table names.

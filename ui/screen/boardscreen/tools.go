@@ -76,7 +76,7 @@ type Key[S any] struct {
 // Press handles the keys of a screen, and returns where they lead.
 func Press[S any](f *widget.Frame, s S, keys []Key[S]) (to screen.Transition) {
 	for _, k := range keys {
-		if f.In.Key(k.Key) && (k.When == nil || k.When(s)) {
+		if (k.When == nil || k.When(s)) && f.In.Key(k.Key) {
 			to = to.Or(k.Do(s, f))
 		}
 	}

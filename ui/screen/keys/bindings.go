@@ -50,6 +50,7 @@ var bindings = []binding{
 	{reviewing, "bind.game"},
 	{reviewing, "bind.marks"},
 	{reviewing, "bind.moments"},
+	{reviewing, "bind.show"},
 	{reviewing, "bind.review.values"},
 	{reviewing, "bind.review.line"},
 	{reviewing, "bind.comment"},

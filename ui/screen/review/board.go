@@ -16,6 +16,8 @@ func (p *Screen) place(s game.Square) {
 	pos, to := p.line.at().Position()
 	m := game.Move(s)
 	switch {
+	case p.showing.on:
+		p.showing.stop(stageOf(p))
 	case p.try.waiting:
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
@@ -44,6 +46,13 @@ func refusal(pos game.Position, to game.Color, s game.Square) string {
 
 // boardData returns the content of the board.
 func (p *Screen) boardData(f *widget.Frame) view.BoardData {
+	if p.showing.on {
+		d := p.showing.board()
+		if p.board.Motions.Moving() {
+			d.Marks = view.Marks{}
+		}
+		return d
+	}
 	n := p.line.at()
 	pos, to := n.Position()
 	d := view.BoardData{Discs: p.line.discs(), Lit: p.lit}
@@ -62,6 +71,12 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 			d.Dots = pos.Moves()
 		}
 		p.board.Preview(f, &d, pos, to)
+	}
+	if p.atMoment() && (!p.values.on || p.lit != 0) {
+		d.Marks = p.marks
+	}
+	if len(numbers) > 0 {
+		d.Marks.Way = nil
 	}
 	boardscreen.Mark(&d, chips, numbers)
 	return d

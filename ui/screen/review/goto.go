@@ -29,10 +29,17 @@ func (p *Screen) showAll() {
 	}
 }
 
-// reveal shows the better move of the moment on the card.
+// reveal shows the better move of the moment on the card, and plays both lines on the board. While
+// it does, it ends that.
 func (p *Screen) reveal() {
-	p.moments.known[p.moments.card], p.try.knows = true, p.try.on
+	if p.showing.on {
+		p.showing.stop(stageOf(p))
+		return
+	}
+	p.moments.known[p.moments.card] = true
+	p.try = attempt{}
 	p.look(p.found.before(&p.line, p.moments.card))
+	p.showing = newShowing(p.found.move(p.moments.card), p.moments.reader())
 }
 
 // retry begins a try at the moment on the card.

@@ -26,12 +26,14 @@ type Screen struct {
 	moved   bool // the user has chosen a position
 	keyed   bool // the keys of the graph choose it
 	try     attempt
+	showing showing
 	notes   notes
 
 	board  boardscreen.Board
 	ahead  boardscreen.Ahead
 	values values
 	lit    game.Bitboard // the squares of the sentence that is pointed at
+	marks  view.Marks    // of that sentence, or of the first one
 	tree   view.Tree
 	pages  pages
 	lines  lines
@@ -72,6 +74,9 @@ func (p *Screen) Tick() {
 		p.take()
 	}
 	p.pollTry()
+	if p.showing.tick(p.s.Settings.Speed) {
+		p.showing.goOn(stageOf(p))
+	}
 	rough := p.job.state() == reviewjob.Running && p.found.rough() // it is short, and the graph needs it
 	if p.values.tick(&p.line, rough || p.try.on) {
 		p.found.learnValues(&p.values, p.line.step(1))
@@ -105,7 +110,7 @@ func (p *Screen) choose() {
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	snap := p.s.Session.Snapshot()
 	facts := p.board.Facts(area, &snap, p.statusLine())
-	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting
+	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting && !p.showing.on
 	return facts
 }
 
@@ -121,9 +126,11 @@ func (p *Screen) show(n *game.Node) {
 
 // look puts a node on the board.
 func (p *Screen) look(n *game.Node) {
+	p.showing.stop(stageOf(p))
 	if n == p.line.at() || n == nil {
 		return
 	}
+	p.marks = view.Marks{}
 	before, motion := p.line.discs(), p.s.Settings.Motion
 	forward := n.Parent() == p.line.at() && n.Move().IsSquare()
 	if p.line.tree.Go(n) != nil {
@@ -155,7 +162,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	advantage := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report)
 	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, advantage, p.s.Settings.Motion)
 	to = p.declareSide(f, at)
-	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on, view.Remark{})
+	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on || p.showing.on, view.Remark{})
 	if p.pages.menu != nil && f.Blocked() && !blocked {
 		f.Unblock()
 		p.pages.declareMenu(f, area, at)
@@ -173,6 +180,8 @@ func (p *Screen) statusLine() string {
 	n := p.line.at()
 	pos, to := n.Position()
 	switch state := p.job.state(); {
+	case p.showing.on:
+		return p.showing.said()
 	case p.try.open():
 		return words.Get("review.try.status", "side", to)
 	case p.values.Frozen():

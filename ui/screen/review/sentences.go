@@ -19,7 +19,7 @@ func momentCard(m *review.Move, reader sentence.Person, shown, turning bool) vie
 	if m.Kind == review.Estimate {
 		titles = [...]words.Key{"review.lost.about", "review.lost.about.short"}
 	}
-	d := view.MomentData{Grade: scores.Grades[m.Class], Retry: true, Shown: shown}
+	d := view.MomentData{Grade: scores.Grades[m.Class], Retry: true}
 	for _, key := range titles {
 		d.Titles = append(d.Titles, words.Get(key, "move", m.Ply, "name", m.Played, "n", whole(m.Loss)))
 	}
@@ -29,7 +29,7 @@ func momentCard(m *review.Move, reader sentence.Person, shown, turning bool) vie
 	}
 	d.Board = refuted(m, line)
 	for _, why := range m.Reasons {
-		d.Sentences = append(d.Sentences, sentenceOf(why.Does, reader))
+		d.Sentences = append(d.Sentences, sentenceOf(m, &why, reader, false))
 	}
 	if len(m.Reasons) == 0 {
 		d.Sentences = append(d.Sentences, view.Sentence{Text: reply(m, line), Squares: squaresOf(line)})
@@ -43,9 +43,16 @@ func momentCard(m *review.Move, reader sentence.Person, shown, turning bool) vie
 	return d
 }
 
-// sentenceOf writes a fact.
-func sentenceOf(f review.Fact, reader sentence.Person) view.Sentence {
+// sentenceOf writes a reason of a move: what the move does, or what the best one does instead.
+func sentenceOf(m *review.Move, why *review.Reason, reader sentence.Person, best bool) view.Sentence {
+	f := why.Does
+	if best {
+		f = why.Instead
+	}
 	s := view.Sentence{Text: reader.Of(f)}
+	if why.Explains() {
+		s.Marks = marksOf(m, f, why.Payoff, best)
+	}
 	for _, at := range f.Squares {
 		s.Squares |= at.Bit()
 	}
@@ -67,7 +74,7 @@ func better(m *review.Move, reader sentence.Person, found bool) []view.Sentence 
 	list := []view.Sentence{{Text: phrase, Squares: squaresOf([]game.Move{m.Best})}}
 	for _, why := range m.Reasons {
 		onlyName := why.Type == review.OnlyMove && why.Instead.N == 0 // it names the move once more, and says nothing else
-		if s := sentenceOf(why.Instead, reader); s.Text != "" && why.Type != review.Endgame && !onlyName {
+		if s := sentenceOf(m, &why, reader, true); s.Text != "" && why.Type != review.Endgame && !onlyName {
 			list = append(list, s)
 		}
 	}

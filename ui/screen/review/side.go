@@ -78,7 +78,7 @@ func (r *places) pages() (list []page) {
 // declareSide declares everything beside the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := arrange(at)
-	p.lit = 0
+	p.lit, p.marks = 0, view.Marks{}
 	to = p.declareHeader(f, r.header, small(at), r.lost.H > 0)
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {
@@ -175,13 +175,13 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		return
 	}
 	d := p.moments.data(&p.found, p.values.on, p.atMoment())
+	d.Showing = p.showing.on
 	if p.try.on && p.try.ply == p.moments.card {
 		p.try.card(p.found.move(p.try.ply), p.moments.reader(), &d)
 	}
 	input := view.Moment(f, r, d, compact)
-	p.lit = input.Lit
-	if !p.atMoment() {
-		p.lit = 0
+	if p.atMoment() {
+		p.lit, p.marks = input.Lit, input.Marks
 	}
 	switch input.Ask {
 	case view.AskRetry:

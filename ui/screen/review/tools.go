@@ -30,6 +30,8 @@ func running(p *Screen, _ view.Arrangement) bool { return p.job.state() == revie
 
 func stopped(p *Screen, _ view.Arrangement) bool { return p.job.state() == reviewjob.Stopped }
 
+func shows(p *Screen) bool { return p.showing.on }
+
 func refinable(p *Screen, at view.Arrangement) bool {
 	return !small(at) && p.job.state() == reviewjob.Done
 }
@@ -64,6 +66,8 @@ var bindings = []key{
 	{Key: widget.Shift | widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.found.report.AllMoments())) })},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
+	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.goOn(stageOf(p)) })},
+	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.goOn(stageOf(p)) })},
 	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
 }
 
@@ -85,6 +89,8 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // escape closes the topmost part, or leaves the screen.
 func (p *Screen) escape() screen.Transition {
 	switch {
+	case p.showing.on:
+		p.showing.stop(stageOf(p))
 	case p.try.on:
 		p.try = attempt{}
 	case p.ahead.Unpin(p.line.place()):

@@ -58,7 +58,7 @@ func (t *attempt) numbers(pos game.Position, to game.Color) []view.Number {
 func (t *attempt) card(m *review.Move, reader sentence.Person, d *view.MomentData) {
 	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
 	d.Retry = t.judged && !t.solved()
-	d.Next, d.Shown = true, t.knows
+	d.Next = true
 	d.Board = view.BoardData{Discs: coloured(m.Position, m.Side)}
 	d.Grade, d.Counts = 0, nil // a number would look like that of the try
 	switch {

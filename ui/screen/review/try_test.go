@@ -50,7 +50,7 @@ func TestCardOfATry(t *testing.T) {
 		a.card(m, sentence.Nobody, &d)
 		return d
 	}
-	if d := card(); len(d.Sentences) != 1 || d.Retry || d.Shown || !d.Next || d.Grade != 0 {
+	if d := card(); len(d.Sentences) != 1 || d.Retry || !d.Next || d.Grade != 0 {
 		t.Errorf("it asks: %+v", d)
 	}
 	if a.knows = true; len(card().Sentences) < 2 {

@@ -23,7 +23,7 @@ func (p *Screen) Copy() {
 
 // forget ends what belongs to the nodes of a tree that is replaced by another one.
 func (p *Screen) forget() {
-	p.notes.comment, p.try = nil, attempt{}
+	p.notes.comment, p.try, p.showing = nil, attempt{}, showing{}
 	p.ahead.Reset()
 }
 

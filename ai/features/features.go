@@ -1,0 +1,89 @@
+// Package features finds what players look for in a position: safe and quiet moves, the frontier,
+// regions and stable discs. All of it is for the side to move.
+package features
+
+import (
+	"flipside/ai/eval"
+	"flipside/game"
+)
+
+// Around returns a set of squares with all squares next to it.
+func Around(b game.Bitboard) game.Bitboard {
+	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
+	b |= b<<1&notA | b>>1&notH
+	return b | b<<8 | b>>8
+}
+
+// Regions returns the connected sets of empty squares, diagonals included.
+func Regions(p game.Position) []game.Bitboard {
+	var found []game.Bitboard
+	for rest := p.Empty(); rest != 0; {
+		region := rest.First().Bit()
+		for {
+			more := Around(region) & rest
+			if more == region {
+				break
+			}
+			region = more
+		}
+		found = append(found, region)
+		rest &^= region
+	}
+	return found
+}
+
+// Frontier returns the own discs next to empty squares.
+func Frontier(p game.Position) game.Bitboard { return p.Own & Around(p.Empty()) }
+
+// Stable returns the discs of both sides that no continuation can flip: a sound lower bound.
+func Stable(p game.Position) (own, opp game.Bitboard) { return eval.Stable(p) }
+
+// beside are the squares next to each corner, by corner.
+var beside = map[game.Square]game.Bitboard{
+	0: 0x0302 &^ 1, 7: 0xC040, 56: 0x0203 << 48, 63: 0x40C0 << 48,
+}
+
+// Safe returns the moves that give no corner away: none next to an empty corner, and none after
+// which the opponent can take a corner that it could not take before.
+func Safe(p game.Position) game.Bitboard {
+	open := p.Empty() & game.Corners
+	var near game.Bitboard
+	for c := range open.All() {
+		near |= beside[c]
+	}
+	before := p.Swap().Moves() & game.Corners
+	var found game.Bitboard
+	for s := range (p.Moves() &^ near).All() {
+		if next := p.Play(game.Move(s)); next.Moves()&game.Corners&^before == 0 {
+			found |= s.Bit()
+		}
+	}
+	return found
+}
+
+// quietMost is the openness up to which a move is quiet.
+const quietMost = 2
+
+// Quiet returns the safe moves of low openness.
+func Quiet(p game.Position) (found game.Bitboard) {
+	for s := range Safe(p).All() {
+		if IsQuiet(Openness(p, game.Move(s))) {
+			found |= s.Bit()
+		}
+	}
+	return found
+}
+
+// IsQuiet reports whether a move of an openness is quiet.
+func IsQuiet(openness int) bool { return openness <= quietMost }
+
+// Openness returns the empty squares around each disc that a legal move flips, after it, summed.
+// The idea is from Kaihodo theory, as Japanese players teach it.
+func Openness(p game.Position, m game.Move) (n int) {
+	next := p.Play(m)
+	empty := next.Empty()
+	for s := range (next.Opp &^ p.Own &^ m.Square().Bit()).All() {
+		n += (Around(s.Bit()) & empty).Count()
+	}
+	return n
+}
