@@ -21,6 +21,7 @@ import (
 	"flipside/ui/screen/progress"
 	"flipside/ui/screen/resign"
 	"flipside/ui/screen/review"
+	"flipside/ui/screen/see"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
 	"flipside/ui/screen/startposition"
@@ -86,6 +87,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:
 		return about.NewLicences(&r.s.System.Program)
+	case screen.See:
+		return see.New(r.s, d.Free)
 	case screen.Resign:
 		return resign.New(r.s.Session)
 	case screen.Crashed:

@@ -21,6 +21,7 @@ const (
 	Odds                       // a handicap: discs at the start or at the end
 	Changes                    // another player took a side in the middle of the game
 	Warnings                   // the program warned of moves that cost a lot, or would have done so
+	Overlays                   // safe moves and other features of the position were shown
 )
 
 // helpKind is a kind of help with its name in our JSON.
@@ -29,7 +30,7 @@ type helpKind struct {
 	name string
 }
 
-var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}, {Warnings, "warnings"}}
+var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}, {Warnings, "warnings"}, {Overlays, "overlays"}}
 
 // None reports whether it is known that nobody used help.
 func (h Help) None() bool { return h == Watched }

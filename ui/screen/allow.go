@@ -10,6 +10,7 @@ import (
 var helps = map[record.Help]words.Key{
 	record.Takebacks: "unrated.takebacks", record.Hints: "unrated.hints", record.Values: "unrated.values",
 	record.Changes: "unrated.changes", record.Warnings: "unrated.warnings",
+	record.Overlays: "unrated.overlays",
 }
 
 // request is a request for help in one position of a game.

@@ -5,6 +5,7 @@ import (
 
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
+	"flipside/ui/overlay"
 	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
@@ -87,6 +88,7 @@ type Memory struct {
 	Folder   string       // the folder that the file chooser showed last; empty: the home folder
 	Share    ShareMemory
 	Most     settings.Most // how many values the board showed last; empty at first
+	Overlays overlay.Set
 }
 
 // Play plays a sound. All sounds go through it, so that the setting can mute them all.

@@ -21,6 +21,9 @@ func (s *Session) SetAdvisers(first, second string) error {
 	return nil
 }
 
+// See says that the person sees features of the position on the board, such as its safe moves.
+func (s *Session) See() { s.noteHelp(record.Overlays) }
+
 // ShowAnalysis switches the analysis of the position on the board on or off. In a watched game the
 // analysis panel shows the reports of the engines that play.
 func (s *Session) ShowAnalysis(on bool) { s.advisers.show(on) }

@@ -42,6 +42,7 @@ type Count struct {
 // The sizes of marks, in cells.
 const (
 	markDot  = 0.12 // radius of a move
+	markLow  = 0.36 // how far below the middle a move is on a square with a label
 	markPair = 0.17 // the distance of two moves on one square from its middle
 	markRing = 0.04 // width of the ring of a frontier disc
 	markBold = 0.08 // the same, if it is new
@@ -70,6 +71,15 @@ func (m *Marks) drawGround(f *widget.Frame, g Geometry) {
 // draw draws the marks on the discs and the empty squares of a board.
 func (m *Marks) draw(f *widget.Frame, g Geometry, discs [2]game.Bitboard) {
 	th := &f.Theme
+	labelled := game.Bitboard(0)
+	for _, n := range m.Counts {
+		labelled |= n.Square.Bit()
+	}
+	for _, r := range m.Regions {
+		if r.Parity {
+			labelled |= middle(r.Squares).Bit()
+		}
+	}
 	for c := range 2 {
 		m.drawFrontier(f, g, c, discs[c])
 		m.drawStable(f, g, c, discs[c])
@@ -77,6 +87,9 @@ func (m *Marks) draw(f *widget.Frame, g Geometry, discs [2]game.Bitboard) {
 			x, y := g.Square(s).Center()
 			if other := 1 - c; (m.Moves[other] | m.Safe[other] | m.Gone[other]).Has(s) {
 				x += g.Cell * markPair * float64(2*c-1)
+			}
+			if labelled.Has(s) {
+				y += g.Cell * markLow
 			}
 			m.drawMove(f, g, c, s, x, y)
 		}
@@ -149,9 +162,8 @@ func (m *Marks) drawStable(f *widget.Frame, g Geometry, c int, discs game.Bitboa
 	}
 }
 
-// drawParity writes into a region how many squares it has, and whether that is odd or even: on the
-// square of the region that is nearest to its middle.
-func drawParity(f *widget.Frame, g Geometry, region game.Bitboard) {
+// middle returns the square of a region that is nearest to its middle.
+func middle(region game.Bitboard) game.Square {
 	n := region.Count()
 	var col, row float64
 	for s := range region.All() {
@@ -163,13 +175,21 @@ func drawParity(f *widget.Frame, g Geometry, region game.Bitboard) {
 			at, nearest = s, d
 		}
 	}
+	return at
+}
+
+// drawParity writes into the middle of a region how many squares it has, and whether that is odd or
+// even.
+func drawParity(f *widget.Frame, g Geometry, region game.Bitboard) {
+	n := region.Count()
 	name := words.Get("marks.even")
 	if n%2 == 1 {
 		name = words.Get("marks.odd")
 	}
-	r := g.Square(at).Inset(g.Cell * 0.1)
+	r := g.Square(middle(region)).Inset(g.Cell * 0.06)
+	r.H = g.Cell * 0.66
 	f.Fill(r, g.Cell*0.1, f.Theme.Line)
-	top, bottom := r.Top(r.H*0.52, 0)
+	top, bottom := r.Top(r.H*0.55, 0)
 	f.Label(top, strconv.Itoa(n), max(theme.Small, g.Cell*chipText), widget.Bold, widget.Center, f.Theme.LastRing)
 	f.Label(bottom, name, max(theme.Small, g.Cell*0.17), widget.Medium, widget.Center, f.Theme.LastRing)
 }

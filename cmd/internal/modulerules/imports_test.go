@@ -50,7 +50,7 @@ var levels = [][]string{
 	{"ui/session"},
 	{"ui/settings"},
 	{"ui/store"},
-	{"ui/players", "ui/scores", "ui/reviewjob", "ui/collection"},
+	{"ui/overlay", "ui/players", "ui/scores", "ui/reviewjob", "ui/collection"},
 	{"ui/screen"},
 	{"ui/screen/boardscreen"},
 	{"ui/screen/*"},

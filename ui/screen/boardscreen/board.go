@@ -16,7 +16,8 @@ import (
 // trace gets the same facts.
 type Board struct {
 	view.Board
-	first string // the control that has the focus at first
+	first    string // the control that has the focus at first
+	overlays overlays
 }
 
 // NewBoard returns a board with the keyboard cursor on a square. The keys belong to the control

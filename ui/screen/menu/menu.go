@@ -50,6 +50,7 @@ var items = []item{
 	{"resign", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Resign{}) }},
 	{"review", inGame, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", inGame, games},
+	{"see", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.See{}) }},
 	{"open", everywhere, func(s *screen.Services) screen.Transition { return screen.Replace(s.Intake.OpenFile()) }},
 	{"paste", everywhere, func(s *screen.Services) screen.Transition { s.Intake.Paste(); return screen.Pop() }},
 	{"keepgame", inGame, func(s *screen.Services) screen.Transition { s.Games.Keep(); return screen.Pop() }},

@@ -48,6 +48,7 @@ var bindings = []key{
 	{Key: widget.KeyR, Do: resign},
 	{Key: widget.KeyS, Do: here((*Screen).analysis)},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
+	{Key: widget.KeyO, Do: boardscreen.Leads(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
 	{Key: widget.KeySpace, When: in(pausable), Do: here((*Screen).pause)},
 	{Key: widget.KeyN, When: in(watching), Do: here(func(p *Screen) { p.s.Session.Step() })},

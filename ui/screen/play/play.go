@@ -70,6 +70,9 @@ func (p *Screen) Tick() {
 		}
 	}
 	p.ending.tick(p.s)
+	if snap := p.s.Session.Snapshot(); snap.Fair && !snap.Over { // overlays are help, which must be asked for
+		p.s.Memory.Overlays.Clear()
+	}
 	p.game.take(p.s.Session.Snapshot(), &p.values.Values, motions.Moving(), p.s.TestClock)
 	if p.seconds.tick(&p.game.snap) {
 		p.s.Play(sound.Tick, 0, 0, 0)
@@ -209,6 +212,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		chip, p.values.row = game.NoMove, game.NoMove
 	}
 	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
+	p.board.See(&d, p.s.Memory.Overlays.Shown(), s.Position(), s.ToMove)
 	if p.game.explained(p.s.Settings.Why) && !moving {
 		p.game.markReason(&d)
 	}

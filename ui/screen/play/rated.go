@@ -13,7 +13,7 @@ var reasons = []struct {
 	why  words.Key
 }{
 	{record.Odds, "unrated.was.handicap"}, {record.Changes, "unrated.was.changes"}, {record.Takebacks, "unrated.was.takebacks"},
-	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"}, {record.Warnings, "unrated.was.warnings"},
+	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"}, {record.Warnings, "unrated.was.warnings"}, {record.Overlays, "unrated.was.overlays"},
 }
 
 // remark says that a game from elsewhere is not kept, or whether the game of a person against an

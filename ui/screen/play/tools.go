@@ -3,6 +3,7 @@ package play
 import (
 	"flipside/assets/words"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -52,8 +53,12 @@ var tools = []tool{
 		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: here((*Screen).analysis)},
 	{ID: "tool-values", Tip: cost, Icon: widget.IconValues, Label: "tool.values", About: "tool.values.about",
 		Chosen: (*Screen).valuesOn, Do: here((*Screen).turnValues)},
+	{ID: "tool-see", Tip: cost, Icon: widget.IconSee, Label: "see", About: "see.about",
+		Shown:  shownIn(func(s *session.Snapshot) bool { return person(s) && steady(s) && !advised(s) }), // else More has its place
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 },
+		Do:     boardscreen.Leads(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
 	{ID: "tool-more", Icon: widget.IconSettings, Label: "more.tool",
-		Shown:   shownIn(steady), // else Resume has its place
+		Shown:   shownIn(func(s *session.Snapshot) bool { return steady(s) && (advised(s) || !person(s)) }), // else Resume or See has its place
 		Enabled: in(advised), Do: func(*Screen, *widget.Frame) screen.Transition { return screen.Push(screen.Advisers{}) }},
 	{ID: "tool-slower", Icon: widget.IconSlower, Label: "tool.slower",
 		Shown: shownIn(watching), Enabled: in(slowing), Do: here(func(p *Screen) { p.speed(-1) })},

@@ -75,6 +75,9 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.atMoment() && (!p.values.on || p.lit != 0) {
 		d.Marks = p.marks
 	}
+	if p.lit == 0 {
+		p.board.See(&d, p.s.Memory.Overlays.Shown(), pos, to)
+	}
 	if len(numbers) > 0 {
 		d.Marks.Way = nil
 	}

@@ -6,6 +6,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
+	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -30,6 +31,14 @@ func running(p *Screen, _ view.Arrangement) bool { return p.job.state() == revie
 
 func stopped(p *Screen, _ view.Arrangement) bool { return p.job.state() == reviewjob.Stopped }
 
+// roomy reports whether the tools have room for See.
+func roomy(_ *Screen, at view.Arrangement) bool {
+	if small(at) {
+		return at.Side.W >= 4*theme.Target
+	}
+	return at.Side.W >= 400
+}
+
 func shows(p *Screen) bool { return p.showing.on }
 
 func refinable(p *Screen, at view.Arrangement) bool {
@@ -44,15 +53,17 @@ var tools = []tool{
 		Enabled: func(p *Screen) bool { return p.line.step(1) != nil }, Do: here(func(p *Screen) { p.show(p.line.step(1)) })},
 	{ID: "tool-values", Icon: widget.IconValues, Label: "tool.values",
 		Chosen: func(p *Screen) bool { return p.values.on }, Do: here((*Screen).turnValues)},
+	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about", Shown: roomy,
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 }, Do: boardscreen.Leads(see)},
 	{ID: "tool-all", Icon: widget.IconWatch, Label: "review.all",
 		Chosen: func(p *Screen) bool { return p.moments.all }, Do: here((*Screen).showAll)},
 	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", About: "review.turn.tip",
-		Shown: func(p *Screen, _ view.Arrangement) bool { return p.line.turnable() }, Do: here((*Screen).turnToF5)},
+		Shown: func(p *Screen, at view.Arrangement) bool { return p.line.turnable() && !at.Compact && at.Side.W >= 440 }, Do: here((*Screen).turnToF5)},
 	{ID: "tool-side", Icon: widget.IconPeople, Label: "review.side", Shown: hasSides,
 		Do: here(func(p *Screen) { p.turnSide((p.moments.side + 1) % 3) })},
 	{ID: "tool-stop", Icon: widget.IconPause, Label: "review.stop", Shown: running, Do: here(func(p *Screen) { p.job.stop() })},
 	{ID: "tool-resume", Icon: widget.IconRedo, Label: "review.resume", Shown: stopped, Do: here(func(p *Screen) { p.job.resume() })},
-	{ID: "tool-refine", Icon: widget.IconAnalysis, Label: "review.refine", Shown: refinable, Do: here((*Screen).refine)},
+	{ID: "tool-refine", Icon: widget.IconAnalysis, Label: "review.refine", About: "review.refine.tip", Shown: refinable, Do: here((*Screen).refine)},
 	{ID: "tool-on", Icon: widget.IconPlay, Label: "review.on",
 		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() },
 		Do:      boardscreen.Leads(func(p *Screen) screen.Transition { return p.s.Games.PlayOn(p.of.Seats, startAt(p.line.at())) })},
@@ -62,9 +73,11 @@ var tools = []tool{
 var bindings = []key{
 	{Key: widget.Ctrl | widget.KeyZ, Do: here((*Screen).undoChange)},
 	{Key: widget.KeyR, Do: here((*Screen).refine)},
+	{Key: widget.Shift | widget.KeyF, When: func(p *Screen) bool { return p.line.turnable() }, Do: here((*Screen).turnToF5)},
 	{Key: widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.moments.few(&p.found.report))) })},
 	{Key: widget.Shift | widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.found.report.AllMoments())) })},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
+	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
 	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.goOn(stageOf(p)) })},
 	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.goOn(stageOf(p)) })},
@@ -115,6 +128,8 @@ func (p *Screen) turnValues() {
 	p.values.turn()
 	p.ahead.Reset()
 }
+
+func see(*Screen) screen.Transition { return screen.Push(screen.See{Free: true}) }
 
 // startAt returns a start at a node, with the side to move that has a move.
 func startAt(n *game.Node) session.Start {

@@ -1,0 +1,41 @@
+package boardscreen
+
+import (
+	"testing"
+
+	"flipside/game"
+	"flipside/ui/overlay"
+	"flipside/ui/view"
+)
+
+// Two overlays are shown at once; a third one replaces the older one. They change with the
+// position, and a board in motion has none.
+func TestOverlaysOnTheBoard(t *testing.T) {
+	var on overlay.Set
+	on.Turn(overlay.Moves)
+	on.Turn(overlay.Stable)
+	on.Turn(overlay.Frontier)
+	if on.Has(overlay.Moves) || !on.Has(overlay.Stable) || !on.Has(overlay.Frontier) {
+		t.Fatalf("%v", on.Shown())
+	}
+	b := NewBoard(0, "")
+	d := view.BoardData{Dots: game.Start.Moves()}
+	on.Turn(overlay.Stable)
+	on.Turn(overlay.Moves)
+	if b.See(&d, on.Shown(), game.Start, game.Black); d.Dots != 0 || d.Marks.Moves[game.Black] != game.Start.Moves() {
+		t.Errorf("%+v", d)
+	}
+	next := game.Start.Play(game.Move(game.At(5, 4)))
+	d = view.BoardData{}
+	if b.See(&d, on.Shown(), next, game.White); d.Marks.Moves[game.White] != next.Moves() {
+		t.Errorf("after a move %+v", d.Marks)
+	}
+	d = view.BoardData{}
+	b.Motions.Discs = append(b.Motions.Discs, view.Disc{Length: 1})
+	if b.See(&d, on.Shown(), next, game.White); d.Marks.Moves != [2]game.Bitboard{} {
+		t.Error("a board in motion has overlays")
+	}
+	if on.Clear(); len(on.Shown()) != 0 {
+		t.Error("they stay")
+	}
+}

@@ -1,0 +1,115 @@
+// Package see is the sheet that chooses what the board shows about a position.
+package see
+
+import (
+	"flipside/assets/words"
+	"flipside/game/record"
+	"flipside/ui/overlay"
+	"flipside/ui/screen"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet. It is next to the board, where a choice shows at once.
+type Screen struct {
+	s    *screen.Services
+	free bool // it is not about the running game
+	screen.Sheet
+}
+
+// New returns the sheet. In a running game overlays are help, unless it is free.
+func New(s *screen.Services, free bool) *Screen {
+	return &Screen{s: s, free: free, Sheet: screen.Sheet{FirstID: id(0)}}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "see" }
+
+// texts are the name of each overlay and a line about what it shows.
+var texts = [overlay.Kinds]struct{ name, about words.Key }{
+	overlay.Moves:    {"see.moves", "see.moves.about"},
+	overlay.Safe:     {"see.safe", "see.safe.about"},
+	overlay.Openness: {"see.openness", "see.openness.about"},
+	overlay.Frontier: {"see.frontier", "see.frontier.about"},
+	overlay.Stable:   {"see.stable", "see.stable.about"},
+	overlay.Regions:  {"see.regions", "see.regions.about"},
+}
+
+// id returns the ID of the control of an overlay.
+func id(o overlay.Kind) string { return "see-" + string(rune('1'+o)) }
+
+// Update implements screen.Screen.
+func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	const gap = view.BesideGap
+	room := view.ArrangeGame(area.W, area.H).Side
+	width := room.W - 2*view.BesideInset
+	line := f.Line(theme.Small, 1.3)
+	about := func(o overlay.Kind) []string {
+		return f.Wrap(words.Get(texts[o].about), theme.Small, widget.Regular, width-2*theme.Inset)
+	}
+	height := func(words bool) (sum float64) {
+		sum = 2*view.BesideInset + view.BesideHead
+		for o := range overlay.Kinds {
+			if sum += theme.Target + gap; words {
+				sum += line*float64(len(about(o))) + gap
+			}
+		}
+		return sum
+	}
+	explained, columns := height(true) <= room.H, 1
+	if !explained && height(false) > room.H {
+		columns = 2
+	}
+	if explained {
+		room.H = height(true)
+	} else {
+		room.H = min(room.H, height(false))
+	}
+	in := s.Beside(f, room, words.Get("see"))
+	for o := overlay.Kind(0); o < overlay.Kinds; o += overlay.Kind(columns) {
+		var row widget.Rect
+		row, in = in.Top(theme.Target, gap)
+		for i, cell := range row.Columns(columns, gap) {
+			s.declare(f, cell, o+overlay.Kind(i), explained)
+		}
+		if !explained {
+			continue
+		}
+		for _, said := range about(o) {
+			var at widget.Rect
+			at, in = in.Top(line, 0)
+			f.Label(at, said, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		}
+		_, in = in.Top(gap, 0)
+	}
+	if s.Closed(f) || f.In.Key(widget.KeyO) {
+		return screen.Pop()
+	}
+	return screen.Stay()
+}
+
+// declare declares the button of an overlay.
+func (s *Screen) declare(f *widget.Frame, r widget.Rect, o overlay.Kind, explained bool) {
+	on := s.s.Memory.Overlays.Has(o)
+	if f.Choice(id(o), r, words.Get(texts[o].name), on) && (on || s.allowed()) {
+		s.s.Memory.Overlays.Turn(o)
+	}
+	if !explained {
+		f.Tell(r, f.State.ShowFocus && f.State.Focus == id(o), words.Get(texts[o].about))
+	}
+}
+
+// allowed reports whether an overlay can be shown at once. In a rated game the first request only
+// says what it costs.
+func (s *Screen) allowed() bool {
+	s.s.Messages.Clear()
+	if s.free || !s.s.Games.OnBoard() || s.s.Session.Snapshot().Over {
+		return true
+	}
+	if !s.s.Games.Allow(record.Overlays) {
+		return false
+	}
+	s.s.Session.See()
+	return true
+}
