@@ -12,6 +12,7 @@ import (
 	"flipside/ui/screen/crashed"
 	"flipside/ui/screen/editor"
 	"flipside/ui/screen/games"
+	"flipside/ui/screen/glossary"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/keys"
 	"flipside/ui/screen/menu"
@@ -87,6 +88,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:
 		return about.NewLicences(&r.s.System.Program)
+	case screen.Glossary:
+		return glossary.New(r.s.Settings, d.Term)
 	case screen.See:
 		return see.New(r.s, d.Free)
 	case screen.Resign:

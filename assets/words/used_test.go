@@ -21,6 +21,7 @@ import (
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/glossary"
 	"flipside/ui/theme"
 )
 
@@ -49,7 +50,11 @@ func keyFamilies() map[string][]string {
 	for _, k := range review.Keys() {
 		reasons = append(reasons, string(k))
 	}
-	return map[string][]string{"reason.": reasons, "json.": nil, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles}
+	var terms []string
+	for _, t := range glossary.Terms {
+		terms = append(terms, t.Name, t.Name+".about", t.Name+".forms")
+	}
+	return map[string][]string{"reason.": reasons, "json.": nil, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms}
 }
 
 // call is a call of words.Get, or of a function that passes its arguments on.
@@ -281,8 +286,8 @@ func TestEveryTextIsAskedFor(t *testing.T) {
 		}
 	}
 	for k := range entries(t) {
-		base := strings.TrimSuffix(k, ".keys")                               // of a binding
-		for _, reader := range []string{".you", ".foe", ".alone", ".long"} { // of package sentence, and of commands
+		base := strings.TrimSuffix(k, ".keys")                                                            // of a binding
+		for _, reader := range []string{".you", ".foe", ".club", ".alone", ".long", ".about", ".forms"} { // of package sentence, commands and terms
 			base = strings.TrimSuffix(base, reader)
 		}
 		front := k[:strings.LastIndex(k, ".")+1]

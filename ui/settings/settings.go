@@ -90,6 +90,21 @@ func (r Refine) Time() time.Duration {
 	return 0
 }
 
+// Wording says in which words reasons are given.
+type Wording string
+
+// The wordings.
+const (
+	PlainWords Wording = "plain" // without terms of the game
+	ClubWords  Wording = "club"
+)
+
+// Wordings are all values of Wording.
+var Wordings = []Wording{PlainWords, ClubWords}
+
+// Club reports whether reasons use the terms of the game.
+func (s *Settings) Club() bool { return s.Wording == ClubWords }
+
 // NoAdviser is the value of the second adviser where there is none.
 const NoAdviser = "none"
 
@@ -159,6 +174,7 @@ type Settings struct {
 	Adviser      string  // who gives hints and values: a row of roster.Advisers
 	Second       string  // who gives values beside it, as above, or NoAdviser
 	Refine       Refine  // of a review
+	Wording      Wording // of reasons
 	Warn         bool    // warn of a move that costs a lot
 	Why          bool    // offer the reason for a hint
 	Fullscreen   bool    //
@@ -179,7 +195,7 @@ func Default() Settings {
 	return Settings{
 		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss,
-		Graph: true, Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine,
+		Graph: true, Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine, Wording: PlainWords,
 	}
 }
 
@@ -235,6 +251,7 @@ var fields = []field{
 	{"adviser", func(s *Settings) any { return &s.Adviser }, oneOf(roster.Advisers()...)},
 	{"second_adviser", func(s *Settings) any { return &s.Second }, oneOf(append(roster.Advisers(), NoAdviser)...)},
 	{"refine", func(s *Settings) any { return &s.Refine }, oneOf(refines()...)},
+	{"wording", func(s *Settings) any { return &s.Wording }, oneOf(Wordings...)},
 	{"warn", func(s *Settings) any { return &s.Warn }, anything},
 	{"why", func(s *Settings) any { return &s.Why }, anything},
 	{"place", func(s *Settings) any { return &s.Place }, place},

@@ -189,7 +189,13 @@ func drawParity(f *widget.Frame, g Geometry, region game.Bitboard) {
 	r := g.Square(middle(region)).Inset(g.Cell * 0.06)
 	r.H = g.Cell * 0.66
 	f.Fill(r, g.Cell*0.1, f.Theme.Line)
+	size := max(theme.Small, g.Cell*0.17)
 	top, bottom := r.Top(r.H*0.55, 0)
+	if f.Width(name, size, widget.Medium) > r.W || bottom.H < size {
+		top, bottom.H = r, 0
+	}
 	f.Label(top, strconv.Itoa(n), max(theme.Small, g.Cell*chipText), widget.Bold, widget.Center, f.Theme.LastRing)
-	f.Label(bottom, name, max(theme.Small, g.Cell*0.17), widget.Medium, widget.Center, f.Theme.LastRing)
+	if bottom.H > 0 {
+		f.Label(bottom, name, size, widget.Medium, widget.Center, f.Theme.LastRing)
+	}
 }

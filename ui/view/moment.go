@@ -27,6 +27,8 @@ type Sentence struct {
 	Text    string
 	Squares game.Bitboard
 	Marks   Marks
+	Link    string // words of Text that lead to an explanation; empty: none
+	Topic   string // of the explanation
 }
 
 // MomentAsk is what the user asks for.
@@ -46,6 +48,7 @@ type MomentInput struct {
 	Lit game.Bitboard // the squares of the sentence under the pointer or with the focus
 	// Marks are those of that sentence, or of the first one.
 	Marks Marks
+	Topic string // of the sentence that the user clicks
 }
 
 // The IDs of the card's buttons; the sentences are moment-1 and so on.
@@ -76,7 +79,8 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	if side := min(in.W, rest.H-phrase-gap); board.W == 0 && side >= least {
 		board, rest = rest.Top(side, gap)
 	}
-	said := momentText(f, rest, d)
+	said, topic := momentText(f, rest, d)
+	input.Topic = topic
 	input.Lit, input.Marks = said.Squares, said.Marks
 	if said.Text == "" && len(d.Sentences) > 0 {
 		input.Marks = d.Sentences[0].Marks
@@ -151,8 +155,8 @@ func sentencesHeight(f *widget.Frame, list []Sentence, width float64) (height fl
 }
 
 // momentText draws the title and the sentences, and returns the sentence that the user points at;
-// the zero value if none.
-func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence) {
+// the zero value if none, and the topic of one that is clicked.
+func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence, topic string) {
 	th := &f.Theme
 	head, in := in.Top(titleHeight, 2)
 	glyph := gradeGlyph(d.Grade)
@@ -203,12 +207,15 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence
 		if t.Focused {
 			f.FocusRing(at.Inset(2), 5)
 		}
-		drawSentence(f, at, s.Text, t.Focused)
+		if t.Clicked {
+			topic = s.Topic
+		}
+		drawSentence(f, at, s.Text, s.Link, t.Focused)
 		if len(later) < len(d.Sentences)-i-1 {
 			break
 		}
 	}
-	return pointed
+	return pointed, topic
 }
 
 // together returns sentences as one.
@@ -218,6 +225,11 @@ func together(list []Sentence) (s Sentence) {
 		texts, s.Squares = append(texts, l.Text), s.Squares|l.Squares
 	}
 	s.Text = strings.Join(texts, " ")
+	for _, l := range list {
+		if s.Link == "" {
+			s.Link, s.Topic = l.Link, l.Topic
+		}
+	}
 	if len(list) > 0 {
 		s.Marks = list[0].Marks
 	}
@@ -236,8 +248,9 @@ func sentenceHeight(f *widget.Frame, words string, width float64) float64 {
 	return float64(max(1, lines))*f.Line(theme.Small, wordsLine) + 2*sentenceEdge
 }
 
-// drawSentence draws a sentence. Where it does not fit, its end is cut, and a tip has all of it.
-func drawSentence(f *widget.Frame, at widget.Rect, words string, focused bool) {
+// drawSentence draws a sentence. Words of it that lead to an explanation are underlined. Where it
+// does not fit, its end is cut, and a tip has all of it.
+func drawSentence(f *widget.Frame, at widget.Rect, words, link string, focused bool) {
 	in := widget.Rect{X: at.X + sentencePad, Y: at.Y + sentenceEdge, W: at.W - 2*sentencePad, H: at.H - 2*sentenceEdge}
 	each := f.Line(theme.Small, wordsLine)
 	lines := f.Wrap(words, theme.Small, widget.Regular, in.W)
@@ -247,8 +260,30 @@ func drawSentence(f *widget.Frame, at widget.Rect, words string, focused bool) {
 	}
 	for _, line := range lines {
 		f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: each}, line, theme.Small, widget.Regular, widget.Left, f.Theme.Text)
+		link = underline(f, in, each, line, link)
 		in.Y += each
 	}
+}
+
+// underline underlines words of a line, or those of them with which it ends, and returns the rest.
+func underline(f *widget.Frame, in widget.Rect, height float64, line, link string) (rest string) {
+	part := link
+	for part != "" && !strings.Contains(line, part) {
+		k := max(0, strings.LastIndex(part, " "))
+		if part = part[:k]; !strings.HasSuffix(line, part) {
+			continue
+		}
+		break
+	}
+	if part == "" {
+		return link
+	}
+	width := func(s string) float64 { return f.Width(s, theme.Small, widget.Regular) }
+	before := line[:strings.LastIndex(line, part)]
+	x := in.X + width(before)
+	w := min(width(before+part)-width(before), in.X+in.W-x)
+	f.Fill(widget.Rect{X: x, Y: in.Y + height*0.5 + theme.Small*0.55, W: max(0, w), H: 1}, 0, f.Theme.Dim)
+	return strings.TrimPrefix(strings.TrimPrefix(link, part), " ")
 }
 
 // momentButtons are the buttons, the main one first.

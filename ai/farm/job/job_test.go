@@ -301,7 +301,7 @@ func FuzzResults(f *testing.F) {
 			for _, m := range report.Moves {
 				_ = m.Class.String() + m.Kind.String() + m.Best.String() + m.Played.String()
 				for _, why := range m.Reasons {
-					_ = sentence.Nobody.Both(why)
+					_ = sentence.Reader{}.Both(why)
 				}
 			}
 		}

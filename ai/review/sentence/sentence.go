@@ -27,30 +27,52 @@ var areas = [...]words.Key{review.TopLeft: "area.topleft", review.Top: "area.top
 // edges are the texts for the edges of the board.
 var edges = map[review.Area]words.Key{review.Top: "edge.top", review.Bottom: "edge.bottom", review.Left: "edge.left", review.Right: "edge.right"}
 
-// Of returns a fact as a sentence for the person who reads; "" for a fact without a key.
+// Reader is the person who reads, and the words that they know.
+type Reader struct {
+	Person Person
+	Club   bool // they know the terms of the game; otherwise the sentences do without
+}
+
+// Of returns a fact as a sentence for the reader; "" for a fact without a key.
 //
-// The text of a fact is "reason." and its key. With ".you" it is for a person who made the move,
-// and with ".foe" for one whose opponent made it. Its arguments are me and them, the side that
-// moved and the other one; move, square and area; and the numbers n and m.
-func (p Person) Of(f review.Fact) string {
+// The text of a fact is "reason." and its key. With ".club" it is for a reader who knows the terms,
+// and after that with ".you" for a person who made the move, and with ".foe" for one whose opponent
+// made it. Its arguments are me and them, the side that moved and the other one; move, square and
+// area; and the numbers n and m.
+func (r Reader) Of(f review.Fact) string {
 	if f.Key == "" {
 		return ""
 	}
-	return fill(p.key(words.Key("reason."+f.Key), f.Side), f)
+	text, _ := r.text(words.Key("reason."+f.Key), f)
+	return text
 }
 
 // Alone is Of for what a better move does, where no sentence says what the other one did. A text
 // with ".alone" is for that.
-func (p Person) Alone(f review.Fact) string {
-	if alone := p.key(words.Key("reason."+f.Key+".alone"), f.Side); f.Key != "" && words.Has(alone) {
-		return fill(alone, f)
+func (r Reader) Alone(f review.Fact) string {
+	if f.Key == "" {
+		return ""
 	}
-	return p.Of(f)
+	if text, ok := r.text(words.Key("reason."+f.Key+".alone"), f); ok {
+		return text
+	}
+	return r.Of(f)
 }
 
 // Both returns the sentences of a reason, both parts.
-func (p Person) Both(r review.Reason) string {
-	return strings.TrimSpace(p.Of(r.Does) + " " + p.Of(r.Instead))
+func (r Reader) Both(why review.Reason) string {
+	return strings.TrimSpace(r.Of(why.Does) + " " + r.Of(why.Instead))
+}
+
+// text writes a fact with the variant of a key for the reader; ok is false if there is none.
+func (r Reader) text(key words.Key, f review.Fact) (text string, ok bool) {
+	if club := key + ".club"; r.Club && words.Has(club) {
+		key = club
+	}
+	if !words.Has(key) {
+		return "", false
+	}
+	return fill(r.Person.key(key, f.Side), f, r.Club), true
 }
 
 // key returns the variant of a key for the person who reads, if there is one.
@@ -68,10 +90,16 @@ func (p Person) key(key words.Key, moved game.Color) words.Key {
 	return key
 }
 
-func fill(key words.Key, f review.Fact) string {
+// fill writes a text with the arguments of a fact. compass names parts of the board as club players
+// do.
+func fill(key words.Key, f review.Fact, compass bool) string {
 	area := ""
 	if f.Area != review.Nowhere && int(f.Area) < len(areas) {
-		area = words.Get(areas[f.Area])
+		place := areas[f.Area]
+		if compass {
+			place += ".club"
+		}
+		area = words.Get(place)
 	}
 	edge := ""
 	if key, ok := edges[f.Area]; ok {

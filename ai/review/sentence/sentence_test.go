@@ -13,9 +13,12 @@ func TestSentences(t *testing.T) {
 	for _, key := range review.Keys() {
 		for person := Nobody; person <= WhitePlayer; person++ {
 			f := review.Fact{Key: key, Side: game.White, Move: game.Move(5), Square: 7, Area: review.TopRight, N: 2, M: 9}
-			for _, text := range []string{person.Of(f), person.Alone(f)} {
-				if text == "" || strings.ContainsAny(text, "{}[]") {
-					t.Errorf("%s: %q", key, text)
+			for _, club := range []bool{false, true} {
+				r := Reader{person, club}
+				for _, text := range []string{r.Of(f), r.Alone(f)} {
+					if text == "" || strings.ContainsAny(text, "{}[]") {
+						t.Errorf("%s: %q", key, text)
+					}
 				}
 			}
 		}
@@ -26,11 +29,11 @@ func TestSentences(t *testing.T) {
 		BlackPlayer: "After b2 White ends up with 9 moves, you with 1.",
 		WhitePlayer: "After b2 you end up with 9 moves, Black with 1.",
 	} {
-		if got := person.Of(f); got != want {
+		if got := (Reader{Person: person}).Of(f); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if text := Nobody.Of(review.Fact{}); text != "" {
+	if text := (Reader{}).Of(review.Fact{}); text != "" {
 		t.Errorf("a fact without a key is %q", text)
 	}
 }

@@ -88,7 +88,7 @@ func newReviewed(r review.Report) reviewed {
 			for _, s := range append(why.Does.Squares[:len(why.Does.Squares):len(why.Does.Squares)], why.Instead.Squares...) {
 				squares = append(squares, s.String())
 			}
-			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), hundredth(why.Score), sentence.Nobody.Both(why), why.Payoff})
+			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), hundredth(why.Score), sentence.Reader{}.Both(why), why.Payoff})
 		}
 		if out.Moves = append(out.Moves, x); m.Counted() { // the sum is that of the moves as they are written
 			s := sides[m.Side]

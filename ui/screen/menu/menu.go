@@ -59,6 +59,7 @@ var items = []item{
 	{"editor", everywhere, edit},
 	{"home", inGame, func(s *screen.Services) screen.Transition { return s.Games.Leave() }},
 	{"settings", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
+	{"glossary", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Glossary{}) }},
 	{"keys", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
 	{"about", onStart, func(*screen.Services) screen.Transition { return screen.Replace(screen.About{}) }},
 	{"quit", everywhere, func(*screen.Services) screen.Transition { return screen.Quit() }},

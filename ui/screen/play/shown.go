@@ -109,8 +109,9 @@ func (s *shown) explained(wanted bool) bool {
 	return wanted && s.snap.Hint.IsSquare() && !s.snap.Browsing
 }
 
-// reason returns what is known of the hint in words; empty if nobody has asked.
-func (s *shown) reason(wanted bool) string {
+// reason returns what is known of the hint in words; empty if nobody has asked. club says that the
+// reader knows the terms of the game.
+func (s *shown) reason(wanted, club bool) string {
 	switch r := s.snap.Reason; {
 	case !s.explained(wanted):
 		return ""
@@ -121,9 +122,9 @@ func (s *shown) reason(wanted bool) string {
 	case r.Fact.Key == "":
 		return words.Get("why.line", "move", r.Move)
 	default:
-		reader, seats := sentence.Nobody, s.snap.Setup.Seats
+		reader, seats := sentence.Reader{Club: club}, s.snap.Setup.Seats
 		if side := s.snap.ToMove; seats[side].Human && !seats[side.Other()].Human {
-			reader = sentence.BlackPlayer + sentence.Person(side)
+			reader.Person = sentence.BlackPlayer + sentence.Person(side)
 		}
 		return reader.Alone(r.Fact)
 	}

@@ -124,7 +124,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		p.s.Session.MoveNow()
 	}
 	why := p.s.Settings.Why
-	p.counsel.asks, p.counsel.explained, p.counsel.reason = p.warned(), p.game.explained(why), p.game.reason(why)
+	p.counsel.asks, p.counsel.explained, p.counsel.reason = p.warned(), p.game.explained(why), p.game.reason(why, p.s.Settings.Club())
 	r, answer := p.counsel.declare(f, r)
 	p.answer(answer)
 	ended := p.ended()

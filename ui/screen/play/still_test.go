@@ -80,7 +80,7 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 		}
 		until("switching the values on", "V", a.valuesOn)
 		until("a hint", "T", func() bool { return a.game.explained(a.s.Settings.Why) })
-		until("the reason for it", "W", func() bool { return a.game.reason(a.s.Settings.Why) != "" })
+		until("the reason for it", "W", func() bool { return a.game.reason(a.s.Settings.Why, false) != "" })
 		until("switching the values off", "V", func() bool { return !a.valuesOn() })
 	}
 }

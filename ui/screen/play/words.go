@@ -16,7 +16,7 @@ func (p *Screen) statusLine() string {
 	}
 	why := ""
 	if !p.counsel.shown {
-		why = p.game.reason(p.s.Settings.Why)
+		why = p.game.reason(p.s.Settings.Why, p.s.Settings.Club())
 	}
 	return afterPass(s, turnLine(s, why, !p.s.Settings.Played))
 }

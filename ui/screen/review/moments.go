@@ -43,12 +43,13 @@ func newMoments(seats [2]session.Seat, result game.Result, over bool) moments {
 	return m
 }
 
-// reader is the person who looks back.
-func (m *moments) reader() sentence.Person {
+// reader is the person who looks back. club says that they know the terms of the game.
+func (m *moments) reader(club bool) sentence.Reader {
+	r := sentence.Reader{Club: club}
 	if m.person {
-		return sentence.Person(m.side + 1)
+		r.Person = sentence.Person(m.side + 1)
 	}
-	return sentence.Nobody
+	return r
 }
 
 // choose lists the moments that a report has. If none of its moments is on the card, it puts the
@@ -120,9 +121,9 @@ func (m *moments) counts() (list []string) {
 
 // data returns the content of the card. values says that the values on the board name the better
 // move, here that the board shows the position of the moment.
-func (m *moments) data(k *findings, values, here bool) view.MomentData {
+func (m *moments) data(k *findings, reader sentence.Reader, values, here bool) view.MomentData {
 	x := k.move(m.card)
-	d := momentCard(x, m.reader(), values || m.known[m.card], x.Ply == k.report.Turning)
+	d := momentCard(x, reader, values || m.known[m.card], x.Ply == k.report.Turning)
 	d.Counts = m.counts()
 	d.Next = len(m.list) > 1 || !here
 	return d

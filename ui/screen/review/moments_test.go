@@ -58,8 +58,8 @@ func TestSidesOfMoments(t *testing.T) {
 		{people, false, both, sentence.Nobody},
 		{people, true, int(game.White), sentence.Nobody},
 	} {
-		if m := newMoments(c.seats, black, c.over); m.side != c.side || m.reader() != c.reader {
-			t.Errorf("%+v: side %d, reader %v", c, m.side, m.reader())
+		if m := newMoments(c.seats, black, c.over); m.side != c.side || m.reader(false).Person != c.reader {
+			t.Errorf("%+v: side %d, reader %v", c, m.side, m.reader(false).Person)
 		}
 	}
 }

@@ -269,7 +269,7 @@ func TestSide(t *testing.T) {
 	if a.click("review-side-2"); a.moments.side != int(game.White) || a.moments.card != 4 {
 		t.Errorf("White: side %d, moment %d", a.moments.side, a.moments.card)
 	}
-	if a.moments.reader() != sentence.Nobody {
+	if a.moments.reader(false).Person != sentence.Nobody {
 		t.Error("a side that no person has is called you")
 	}
 	over := open(t, screentest.FullBoard, people, 1280, 800, &known{})

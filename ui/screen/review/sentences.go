@@ -8,13 +8,14 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/glossary"
 	"flipside/ui/scores"
 	"flipside/ui/view"
 )
 
 // momentCard returns the card of a moment, in words for its reader. shown says that the reader
 // knows the better move, turning that it is the turning point.
-func momentCard(m *review.Move, reader sentence.Person, shown, turning bool) view.MomentData {
+func momentCard(m *review.Move, reader sentence.Reader, shown, turning bool) view.MomentData {
 	titles := [...]words.Key{"review.lost", "review.lost.short"}
 	if m.Kind == review.Estimate {
 		titles = [...]words.Key{"review.lost.about", "review.lost.about.short"}
@@ -44,12 +45,12 @@ func momentCard(m *review.Move, reader sentence.Person, shown, turning bool) vie
 }
 
 // sentenceOf writes a reason of a move: what the move does, or what the best one does instead.
-func sentenceOf(m *review.Move, why *review.Reason, reader sentence.Person, best bool) view.Sentence {
+func sentenceOf(m *review.Move, why *review.Reason, reader sentence.Reader, best bool) view.Sentence {
 	f := why.Does
 	if best {
 		f = why.Instead
 	}
-	s := view.Sentence{Text: reader.Of(f)}
+	s := linked(view.Sentence{Text: reader.Of(f)})
 	if why.Explains() {
 		s.Marks = marksOf(m, f, why.Payoff, best)
 	}
@@ -59,9 +60,17 @@ func sentenceOf(m *review.Move, why *review.Reason, reader sentence.Person, best
 	return s
 }
 
+// linked links the first term of the game in a sentence to the glossary.
+func linked(s view.Sentence) view.Sentence {
+	if t, form := glossary.Find(s.Text); t != nil {
+		s.Link, s.Topic = form, t.Name
+	}
+	return s
+}
+
 // better says which move was better, and why. It does not name the move if the user has just found
 // it, and does not repeat the score of a solved endgame.
-func better(m *review.Move, reader sentence.Person, found bool) []view.Sentence {
+func better(m *review.Move, reader sentence.Reader, found bool) []view.Sentence {
 	key := words.Key("review.best.gets")
 	if m.Kind == review.Estimate {
 		key = "review.best.expects"

@@ -43,7 +43,7 @@ type shownLine struct {
 }
 
 // newShowing returns the showing of a moment; it is not on if there is no line to show.
-func newShowing(m *review.Move, reader sentence.Person) showing {
+func newShowing(m *review.Move, reader sentence.Reader) showing {
 	does, instead := "", ""
 	var marks [2]view.Marks
 	after := fewPlies

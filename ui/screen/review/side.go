@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"flipside/ai/book"
+	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewjob"
@@ -88,24 +89,24 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		}
 	}
 	if r.card.H > 0 {
-		p.declareCard(f, r.card, at.Compact)
+		to = to.Or(p.declareCard(f, r.card, at.Compact))
 	}
 	if r.lost.H > 0 {
 		view.Lost(f, r.lost, p.found.lost(p.of.Names))
 		p.declareTree(f, r.tree, at.Compact)
 	}
-	p.declarePage(f, r, at)
+	to = to.Or(p.declarePage(f, r, at))
 	_, tool := boardscreen.Toolbar(f, r.tools, at, p, tools)
 	return to.Or(tool)
 }
 
 // declarePage declares the tabs and the page that is chosen.
-func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) {
+func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) (to screen.Transition) {
 	chosen := p.pages.declare(f, r.tabs, r.pages())
 	p.others.shown = chosen == pageOthers
 	switch chosen {
 	case pageMoment:
-		p.declareCard(f, r.page, true)
+		to = p.declareCard(f, r.page, true)
 	case pageMoves:
 		p.declareTree(f, r.page, at.Compact)
 	case pageLine:
@@ -117,6 +118,7 @@ func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) {
 			p.play(m)
 		}
 	}
+	return to
 }
 
 // declareHeader declares the way back, what both sides lost, and, where there is room and nobody or
@@ -164,20 +166,23 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	}
 }
 
+// readerOf returns the person who looks back.
+func readerOf(p *Screen) sentence.Reader { return p.moments.reader(p.s.Settings.Club()) }
+
 // declareCard declares the moment, or what is in its place while there is none.
-func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
+func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to screen.Transition) {
 	if p.moments.card == 0 || p.moments.card > len(p.found.report.Moves) {
 		share := -1.0
 		if p.found.rough() {
 			share = p.found.share(len(p.line.main))
 		}
 		declareWaiting(f, r, &p.job, share, compact)
-		return
+		return to
 	}
-	d := p.moments.data(&p.found, p.values.on, p.atMoment())
+	d := p.moments.data(&p.found, readerOf(p), p.values.on, p.atMoment())
 	d.Showing = p.showing.on
 	if p.try.on && p.try.ply == p.moments.card {
-		p.try.card(p.found.move(p.try.ply), p.moments.reader(), &d)
+		p.try.card(p.found.move(p.try.ply), readerOf(p), &d)
 	}
 	input := view.Moment(f, r, d, compact)
 	if p.atMoment() {
@@ -194,6 +199,10 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	case view.AskShow:
 		p.reveal()
 	}
+	if input.Topic != "" {
+		to = screen.Push(screen.Glossary{Term: input.Topic})
+	}
+	return to
 }
 
 // declareWaiting says how far a review is, or that there is nothing to look at. share is the part

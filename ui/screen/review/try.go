@@ -55,7 +55,7 @@ func (t *attempt) numbers(pos game.Position, to game.Color) []view.Number {
 }
 
 // card changes the card of a moment to that of the try.
-func (t *attempt) card(m *review.Move, reader sentence.Person, d *view.MomentData) {
+func (t *attempt) card(m *review.Move, reader sentence.Reader, d *view.MomentData) {
 	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
 	d.Retry = t.judged && !t.solved()
 	d.Next = true

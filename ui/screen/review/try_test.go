@@ -47,7 +47,7 @@ func TestCardOfATry(t *testing.T) {
 	a := attempt{on: true, ply: 3}
 	card := func() (d view.MomentData) {
 		d.Grade = 3
-		a.card(m, sentence.Nobody, &d)
+		a.card(m, sentence.Reader{}, &d)
 		return d
 	}
 	if d := card(); len(d.Sentences) != 1 || d.Retry || !d.Next || d.Grade != 0 {
