@@ -142,6 +142,18 @@ func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, 
 	return at
 }
 
+// Share returns the share of n players of a preset who choose a move of p. list is what the model
+// knows of the moves of p; uniform returns numbers of [0,1).
+func Share(p game.Position, list []movemodel.Move, m game.Move, preset ai.Preset, n int, uniform func() float64) float64 {
+	same, look := 0, lookOf(preset.Limits.Depth)
+	for range n {
+		if list[Choose(p, list, preset.Manner, look, uniform)].Move == m {
+			same++
+		}
+	}
+	return float64(same) / float64(n)
+}
+
 // dropObvious marks the moves that everybody sees to be bad: those that leave an open corner,
 // where taking one is about as good as anything, and risky ones, where another move is no worse;
 // the careless do not see the latter. Risky moves give a corner away or are diagonally next to an

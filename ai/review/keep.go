@@ -10,7 +10,7 @@ import (
 
 // keptVersion is the version of the form in which reports are kept. A report of another version is
 // not read.
-const keptVersion = 3
+const keptVersion = 4
 
 // kept is a report in its file.
 type kept struct {
@@ -18,12 +18,13 @@ type kept struct {
 	Done    bool // both passes have ended
 	Moves   []Move
 	Values  []Value
+	Finds   [2]Find
 }
 
 // Encode returns a report in the form that Decode reads. What follows from its moves and values is
 // left out.
 func (r *Report) Encode() ([]byte, error) {
-	return json.Marshal(kept{keptVersion, r.Stage == Done, r.Moves, r.Values})
+	return json.Marshal(kept{keptVersion, r.Stage == Done, r.Moves, r.Values, r.Finds})
 }
 
 // Decode reads the report of a review of the line of g. Its stage is Done, or Refining where the
@@ -66,7 +67,12 @@ func Decode(data []byte, g *game.Game) (Report, error) {
 	if n != len(k.Moves) {
 		return Report{}, errors.New("the review has more moves than the game")
 	}
-	r := Report{Stage: Refining, Moves: k.Moves, Values: k.Values}
+	for side := range k.Finds {
+		if err := k.Finds[side].check(k.Moves, game.Color(side)); err != nil {
+			return Report{}, err
+		}
+	}
+	r := Report{Stage: Refining, Moves: k.Moves, Values: k.Values, Finds: k.Finds}
 	if k.Done {
 		r.Stage, r.Progress = Done, 1
 	}

@@ -49,7 +49,7 @@ func TestReportIsKept(t *testing.T) {
 	}
 	for name, bad := range map[string]string{
 		"nothing":         "",
-		"another version": strings.Replace(string(data), `"Version":3`, `"Version":1`, 1),
+		"another version": strings.Replace(string(data), `"Version":4`, `"Version":1`, 1),
 		"another move":    strings.Replace(string(data), `"Played":`, `"Played":1`, 1),
 		"half":            string(data[:len(data)/2]),
 	} {

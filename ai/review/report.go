@@ -19,6 +19,7 @@ type Report struct {
 	SolvedFrom int     // ply from which on every move is judged exactly; 0: none is
 	Sides      [2]Side // by game.Color
 	Turning    int     // ply of the turning point; 0: there is none
+	Finds      [2]Find // the best move of each side, by game.Color
 }
 
 // Tag says what was asked for. A review copies it into each of its reports, so that one that comes

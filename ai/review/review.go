@@ -25,6 +25,7 @@ type Options struct {
 	Even   bool          // the rough pass has all the time: every position is searched alike
 	HashMB int           // of each of the two tables; 0: 32
 	Eval   string        // name of the evaluator; "": that of Master
+	Level  string        // spec of a friendly player: look for best moves that few such players find; "": do not
 	Pace   *Pace         // counts time in nodes, so that a result does not depend on the machine; nil: real time
 
 	// Evidence is called in the goroutine of Run with what the reasons for a mark were found in,
@@ -90,6 +91,8 @@ type Review struct {
 	o      Options
 	engine ai.Searcher // for depths
 	solver ai.Searcher // for the end: its table keeps what is solved
+	finds  [2]Find     // by side
+	found  bool        // finds were looked for
 	spots  []spot      // the positions where a disc was placed, and the last one
 	moves  []verdict
 	values []int // of each ply of the line, the spot that has its value
@@ -154,6 +157,7 @@ func newReview(g *game.Game, o Options, engine, solver ai.Searcher) (*Review, er
 // adopt takes the known report for the result of both passes.
 func (r *Review) adopt() {
 	r.stage = Done
+	r.finds, r.found = r.o.Known.Finds, true
 	for i := range r.moves {
 		r.moves[i].Move, r.moves[i].explained = r.o.Known.Moves[i], true
 	}
@@ -214,6 +218,9 @@ func (r *Review) Run(ctx context.Context, workers int, report func(Report)) erro
 				return err
 			}
 		}
+		if err = run.findAll(); err != nil {
+			return err
+		}
 		r.stage = Done
 		for i := range r.moves {
 			r.moves[i].settle(true)
@@ -246,8 +253,12 @@ func (r *Review) publish() {
 	for ply, at := range r.values {
 		n.Values[ply] = r.spots[at].value()
 	}
+	n.Finds = r.finds
 	if r.o.Known != nil {
 		n.over(r.o.Known)
+		if !r.found {
+			n.Finds = r.o.Known.Finds
+		}
 	}
 	n.sum()
 	r.newest.Store(n)

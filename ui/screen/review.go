@@ -20,8 +20,10 @@ func (s *Services) Review(of Review) review.Tag {
 	if o.Refine = s.Settings.Refine.Time(); o.Refine == 0 {
 		o.Refine = -1 // only the rough pass
 	}
+	stats, _, _ := s.Results.Stats()
+	o.Level = players.Peer(stats.Rating, stats.Games > 0)
 	if s.TestClock {
-		o.Depth = steadyDepth
+		o.Depth, o.Level = steadyDepth, "" // how long a search for finds takes differs
 	}
 	return s.Reviewer.Ask(of.ID, mainVariation(of.Record.Game), o)
 }

@@ -86,7 +86,7 @@ var lostRows = [...]struct {
 	label words.Key
 	value func(s *LostSide, rough bool) string
 }{
-	{"lost.whole", (*LostSide).whole},
+	{"lost.each", (*LostSide).perMove},
 	{"lost.endgame", func(s *LostSide, _ bool) string { return number(s.Endgame) }},
 	{"lost.best", func(s *LostSide, _ bool) string { return s.best() }},
 }
@@ -106,6 +106,7 @@ func Lost(f *widget.Frame, r widget.Rect, d LostData) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	if r.H >= LostHeight && r.W >= 300 {
 		drawLostTable(f, r.Inset(theme.Inset), &d)
+		f.Tip("lost", r, func() string { return lostTip(&d) })
 		return
 	}
 	in := widget.Rect{X: r.X + 8, Y: r.Y + 2, W: r.W - 16, H: r.H - 4}

@@ -42,6 +42,33 @@ type TreeInput struct {
 type Tree struct {
 	first float64 // the first row on the screen; a fine wheel moves it by less than a row
 	seen  treeView
+
+	wrapped map[*game.Node]wrapped // comments in lines
+	scale   float64                // of those lines
+	root    *game.Node             // of their game
+}
+
+// wrapped is a comment in lines of a width. Long comments take too much time to wrap in each frame.
+type wrapped struct {
+	text  string
+	width float64
+	lines []string
+}
+
+// wrap returns the lines of the comment of a node.
+func (s *Tree) wrap(f *widget.Frame, n *game.Node, width float64) []string {
+	if n.Note.Comment == "" {
+		return nil
+	}
+	if s.scale != f.Scale || s.wrapped == nil {
+		s.scale, s.wrapped = f.Scale, map[*game.Node]wrapped{}
+	}
+	w, ok := s.wrapped[n]
+	if !ok || w.text != n.Note.Comment || w.width != width {
+		w = wrapped{n.Note.Comment, width, f.Wrap(n.Note.Comment, theme.Small, widget.Regular, width)}
+		s.wrapped[n] = w
+	}
+	return w.lines
 }
 
 // treeView is what determines the scroll position.
@@ -69,12 +96,12 @@ type treeRow struct {
 	of      *game.Node // the node of the comment
 }
 
-// treeRows lays out the game from its root. A variation stands below the move that it replaces,
+// rows lays out the game from its root. A variation stands below the move that it replaces,
 // moved to the right. A comment stands below its move. Both end a row of moves.
-func treeRows(f *widget.Frame, d *TreeData, width float64) (rows []treeRow) {
+func (s *Tree) rows(f *widget.Frame, d *TreeData, width float64) (rows []treeRow) {
 	indent := func(depth int) float64 { return treeIndent * float64(min(depth, treeDeepest)) }
 	comment := func(n *game.Node, depth int) {
-		for _, line := range f.Wrap(n.Note.Comment, theme.Small, widget.Regular, width-indent(depth)-8) {
+		for _, line := range s.wrap(f, n, width-indent(depth)-8) {
 			rows = append(rows, treeRow{depth: depth, comment: line, of: n})
 		}
 	}
@@ -128,7 +155,10 @@ func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (i
 	in := r.Inset(inset)
 	tools, in := in.Bottom(theme.Target, 8)
 	input.Ask = treeTools(f, tools, &d)
-	rows := treeRows(f, &d, in.W)
+	if d.Root != s.root {
+		s.root, s.wrapped = d.Root, nil
+	}
+	rows := s.rows(f, &d, in.W)
 	at, column := findNode(rows, d.At)
 	if list.Focused {
 		input = treeKeys(f, rows, at, column, &d, input)

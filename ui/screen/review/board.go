@@ -91,6 +91,9 @@ func (p *Screen) chips() []view.Chip {
 	set, next := p.s.Settings, p.line.step(1)
 	side := scores.For(p.of.Seats, set.ScoreSide)
 	m, judged := p.found.judged(next)
+	if judged && !p.values.on && p.atMoment() && p.found.find(p.moments.card) == nil {
+		m = *p.moments.move(&p.found)
+	}
 	switch {
 	case p.try.on:
 		return nil

@@ -39,7 +39,7 @@ func (p *Screen) reveal() {
 	p.moments.known[p.moments.card] = true
 	p.try = attempt{}
 	p.look(p.found.before(&p.line, p.moments.card))
-	p.showing = newShowing(p.found.move(p.moments.card), readerOf(p))
+	p.showing = newShowing(p.moments.move(&p.found), readerOf(p), p.found.find(p.moments.card) != nil)
 }
 
 // retry begins a try at the moment on the card.

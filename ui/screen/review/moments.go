@@ -25,6 +25,8 @@ type moments struct {
 	list  []int        // in the order of the game
 	card  int          // the moment on the card; 0: none yet
 	known map[int]bool // the moments whose better move is known to the user
+
+	reading reading
 }
 
 // newMoments shows the moments of the person at first, or of the side that lost the game.
@@ -53,17 +55,23 @@ func (m *moments) reader(club bool) sentence.Reader {
 }
 
 // choose lists the moments that a report has. If none of its moments is on the card, it puts the
-// first one of the list there, the turning point if it is one of them, and returns true.
-func (m *moments) choose(r *review.Report) bool {
+// first one of the list there, the turning point if it is one of them, and returns true. The card
+// stays while a person may be reading it, which held says.
+func (m *moments) choose(r *review.Report, held bool) bool {
 	m.list = m.few(r)
 	if m.all {
-		m.list = r.AllMoments()
+		m.list = withFinds(r, r.AllMoments(), both)
 	}
 	ready := r.Stage == review.Refining || r.Stage == review.Done
-	if !ready || len(m.list) == 0 || m.card != 0 && slices.Contains(r.AllMoments(), m.card) {
+	if !ready || len(m.list) == 0 || m.card != 0 && (held || slices.Contains(r.AllMoments(), m.card) || findIn(r, m.card) != nil) {
 		return false
 	}
 	m.card = m.list[0]
+	for _, ply := range m.list[1:] { // a mistake comes before a best move
+		if !r.Moves[m.card-1].Class.Marked() {
+			m.card = ply
+		}
+	}
 	if slices.Contains(m.list, r.Turning) {
 		m.card = r.Turning
 	}
@@ -73,16 +81,14 @@ func (m *moments) choose(r *review.Report) bool {
 // few returns the moments that are shown at first, of the chosen side or of both.
 func (m *moments) few(r *review.Report) []int {
 	if m.side != both {
-		return r.Moments(game.Color(m.side), review.FewMoments)
+		return withFinds(r, r.Moments(game.Color(m.side), review.FewMoments), m.side)
 	}
 	plies := r.AllMoments()
 	slices.SortStableFunc(plies, func(a, b int) int {
 		x, y := &r.Moves[a-1], &r.Moves[b-1]
 		return cmp.Or(cmp.Compare(y.Class, x.Class), cmp.Compare(y.Loss, x.Loss))
 	})
-	plies = plies[:min(review.FewMoments, len(plies))]
-	slices.Sort(plies)
-	return plies
+	return withFinds(r, plies[:min(review.FewMoments, len(plies))], both)
 }
 
 // after returns the moment of a list that comes after the one on the card, after the last one the
@@ -122,9 +128,29 @@ func (m *moments) counts() (list []string) {
 // data returns the content of the card. values says that the values on the board name the better
 // move, here that the board shows the position of the moment.
 func (m *moments) data(k *findings, reader sentence.Reader, values, here bool) view.MomentData {
-	x := k.move(m.card)
-	d := momentCard(x, reader, values || m.known[m.card], x.Ply == k.report.Turning)
+	if f := k.find(m.card); f != nil {
+		d := findCard(f, reader)
+		d.Counts, d.Next = m.counts(), len(m.list) > 1 || !here
+		return d
+	}
+	x, newer := m.reading.of(k, m.card, here && !values) // values on the board must agree with the card
+	d := momentCard(x, reader, values || m.known[m.card], m.reading.turning)
+	if newer {
+		d.Sentences = append(d.Sentences, newerSentence())
+	}
 	d.Counts = m.counts()
 	d.Next = len(m.list) > 1 || !here
 	return d
+}
+
+// move returns the judgement of the moment on the card, as the card shows it. That of a best move
+// is the judgement of the worse move that it is compared with.
+func (m *moments) move(k *findings) *review.Move {
+	if f := k.find(m.card); f != nil {
+		return &f.Against
+	}
+	if m.reading.move.Ply == m.card {
+		return &m.reading.move
+	}
+	return k.move(m.card)
 }

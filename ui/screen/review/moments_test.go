@@ -26,19 +26,19 @@ func momentsOf(t *testing.T, seats [2]session.Seat) (moments, *review.Report) {
 func TestTheFirstMoment(t *testing.T) {
 	m, r := momentsOf(t, you)
 	r.Stage = review.Rough
-	if m.choose(r) || m.card != 0 || m.counts() != nil {
+	if m.choose(r, false) || m.card != 0 || m.counts() != nil {
 		t.Fatalf("before the rough pass is done: %+v", m)
 	}
 	r.Stage, r.Turning = review.Refining, 7
-	if !m.choose(r) || m.card != 7 || !slices.Equal(m.list, []int{3, 7}) || !slices.Equal(m.counts(), []string{"Moment 2 of 2", "2 of 2"}) {
+	if !m.choose(r, false) || m.card != 7 || !slices.Equal(m.list, []int{3, 7}) || !slices.Equal(m.counts(), []string{"Moment 2 of 2", "2 of 2"}) {
 		t.Errorf("%+v, %s", m, m.counts())
 	}
 	r.Turning = 3
-	if m.choose(r) || m.card != 7 {
+	if m.choose(r, false) || m.card != 7 {
 		t.Error("a new report takes the moment from the card")
 	}
 	r.Moves[6].Class = review.Fine
-	if !m.choose(r) || m.card != 3 {
+	if !m.choose(r, false) || m.card != 3 {
 		t.Errorf("the card has %d, which is no moment", m.card)
 	}
 }
@@ -67,7 +67,7 @@ func TestSidesOfMoments(t *testing.T) {
 // The next moment is the next one of a list, after the last one the first.
 func TestTheNextMoment(t *testing.T) {
 	m, r := momentsOf(t, people)
-	m.choose(r)
+	m.choose(r, false)
 	if !slices.Equal(m.list, []int{3, 4, 7}) {
 		t.Fatalf("both sides have %v", m.list)
 	}
@@ -80,10 +80,10 @@ func TestTheNextMoment(t *testing.T) {
 		t.Error("an empty list has a moment")
 	}
 	m.side = int(game.White)
-	if m.choose(r); m.listed() != 4 || m.card != 3 {
+	if m.choose(r, false); m.listed() != 4 || m.card != 3 {
 		t.Errorf("White's list begins with %d, on the card is %d", m.listed(), m.card)
 	}
-	if m.all = true; m.choose(r) || m.listed() != 3 {
+	if m.all = true; m.choose(r, false) || m.listed() != 3 {
 		t.Errorf("all: %+v", m)
 	}
 }

@@ -101,7 +101,8 @@ func (p *Screen) take() {
 // choose lists the moments of the report. The board goes to the one that comes to the card, unless
 // the user has chosen a position.
 func (p *Screen) choose() {
-	if p.moments.choose(&p.found.report) && !p.moved {
+	held := p.atMoment() && !p.values.on && p.moments.reading.move.Ply == p.moments.card
+	if p.moments.choose(&p.found.report, held) && !p.moved {
 		p.look(p.found.before(&p.line, p.moments.card))
 	}
 }

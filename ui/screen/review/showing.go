@@ -38,12 +38,14 @@ type shownLine struct {
 	start   game.Position
 	side    game.Color // to move at the start
 	moves   []game.Move
+	label   words.Key // of its first move
 	caption string
 	marks   view.Marks
 }
 
-// newShowing returns the showing of a moment; it is not on if there is no line to show.
-func newShowing(m *review.Move, reader sentence.Reader) showing {
+// newShowing returns the showing of a moment; it is not on if there is no line to show. found says
+// that the better move was played.
+func newShowing(m *review.Move, reader sentence.Reader, found bool) showing {
 	does, instead := "", ""
 	var marks [2]view.Marks
 	after := fewPlies
@@ -64,9 +66,12 @@ func newShowing(m *review.Move, reader sentence.Reader) showing {
 		instead = words.Get("review.show.gets", "move", m.Best, "side", m.Side, "counts", best)
 	}
 	s := showing{lines: [2]shownLine{
-		{m.Position, m.Side, legal(m.Position, m.Line, after), does, marks[0]},
-		{m.Position, m.Side, legal(m.Position, m.BestLine, after), instead, marks[1]},
+		{m.Position, m.Side, legal(m.Position, m.Line, after), "review.show.played", does, marks[0]},
+		{m.Position, m.Side, legal(m.Position, m.BestLine, after), "review.show.best", instead, marks[1]},
 	}}
+	if found {
+		s.lines[0].label, s.lines[1].label = "review.show.worse", "review.show.played"
+	}
 	for i := range s.lines {
 		s.lines[i].marks.Way = nil // the moves are on the board
 	}
@@ -133,12 +138,11 @@ func (s *showing) step() (placed view.Placed, isMove bool) {
 // said is the line below the board.
 func (s *showing) said() string {
 	l := &s.lines[s.line]
-	key := [...]words.Key{"review.show.played", "review.show.best"}[s.line]
 	switch {
 	case s.captioned():
 		return l.caption
 	case s.plies == 0:
-		return words.Get(key, "move", l.moves[0])
+		return words.Get(l.label, "move", l.moves[0])
 	case !l.moves[s.plies-1].IsSquare():
 		return words.Get("review.show.pass", "side", s.to.Other())
 	}

@@ -75,12 +75,12 @@ func TestShowIsEnded(t *testing.T) {
 func TestShowOfDamagedLines(t *testing.T) {
 	f5, d6 := game.Move(game.At(5, 4)), game.Move(game.At(3, 5))
 	m := review.Move{Position: game.Start, Side: game.Black, Played: f5, Best: f5, Line: []game.Move{f5, f5}, BestLine: []game.Move{f5, d6, game.Pass}}
-	s := newShowing(&m, sentence.Reader{})
+	s := newShowing(&m, sentence.Reader{}, false)
 	if !s.on || len(s.lines[0].moves) != 1 || len(s.lines[1].moves) != 2 {
 		t.Errorf("%v and %v", s.lines[0].moves, s.lines[1].moves)
 	}
 	for _, line := range [][]game.Move{nil, {d6}} {
-		if m.Line = line; newShowing(&m, sentence.Reader{}).on {
+		if m.Line = line; newShowing(&m, sentence.Reader{}, false).on {
 			t.Errorf("%v is shown", line)
 		}
 	}

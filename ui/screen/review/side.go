@@ -199,7 +199,12 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to s
 	case view.AskShow:
 		p.reveal()
 	}
-	if input.Topic != "" {
+	switch input.Topic {
+	case "":
+	case newerTopic:
+		p.moments.reading.forget()
+		p.choose()
+	default:
 		to = screen.Push(screen.Glossary{Term: input.Topic})
 	}
 	return to
@@ -285,12 +290,12 @@ func (p *Screen) declareTree(f *widget.Frame, r widget.Rect, compact bool) {
 // declareLines declares the lines of the moment. A row that is pointed at shows its line on the
 // board; a click lets it stay. named says that the name of the opening is elsewhere.
 func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, named bool) {
-	d := linesData{pinned: game.NoMove, known: p.values.on || p.moments.known[p.moments.card], opening: p.opening}
+	d := linesData{pinned: game.NoMove, known: p.values.on || p.moments.known[p.moments.card] || p.found.find(p.moments.card) != nil, opening: p.opening}
 	if named {
 		d.opening = ""
 	}
 	if ply := p.moments.card; ply > 0 {
-		d.move = p.found.move(ply)
+		d.move = p.moments.move(&p.found)
 		d.pinned, _ = p.ahead.Pinned(placeOf(p.found.before(&p.line, ply)))
 	}
 	if chosen := p.lines.declare(f, r, d); chosen != nil {

@@ -64,8 +64,7 @@ func turnedReport(r review.Report, i int) review.Report {
 		f.Squares = squares
 		return f
 	}
-	moves := make([]review.Move, len(r.Moves))
-	for k, m := range r.Moves {
+	turned := func(m review.Move) review.Move {
 		m.Position, m.Played, m.Best = m.Position.Transform(i), m.Played.Transform(i), m.Best.Transform(i)
 		m.Line, m.BestLine = line(m.Line), line(m.BestLine)
 		reasons := make([]review.Reason, len(m.Reasons))
@@ -74,7 +73,16 @@ func turnedReport(r review.Report, i int) review.Report {
 			reasons[n] = why
 		}
 		m.Reasons = reasons
-		moves[k] = m
+		return m
+	}
+	moves := make([]review.Move, len(r.Moves))
+	for k, m := range r.Moves {
+		moves[k] = turned(m)
+	}
+	for side := range r.Finds {
+		if f := &r.Finds[side]; f.Ply > 0 {
+			f.Against = turned(f.Against)
+		}
 	}
 	r.Moves = moves
 	return r
