@@ -27,7 +27,7 @@ var keys = map[Key]bool{
 	"open.instead": true, "parity": true, "parity.all": true, "parity.all.instead": true,
 	"parity.both": true, "parity.both.instead": true, "parity.instead": true, "parity.small": true, "parity.small.instead": true, "pass": true,
 	"pass.instead": true, "pass.missed": true, "pass.missed.instead": true, "quiet": true,
-	"quiet.kept": true, "quiet.lost": true, "quiet.loud": true, "quiet.none": true,
+	"quiet.corner": true, "quiet.kept": true, "quiet.lost": true, "quiet.loud": true, "quiet.none": true,
 	"quiet.none.instead": true, "quiet.shut": true, "quiet.spoilt": true, "quiet.theirs": true,
 	"quiet.theirs.instead": true, "reply": true, "reply.later": true, "reply.new": true,
 	"room": true, "room.instead": true, "safe.few": true, "safe.fewer": true, "safe.instead": true,

@@ -242,6 +242,10 @@ var truths = map[Key]func(shown) bool{
 		b, q := x.at(1), placeOf(x.fact.Square)
 		return b.legal(-1, q) && b.opening(-1, q) <= x.fact.N
 	},
+	"quiet.corner": func(x shown) bool { // a1 is (0, 0)
+		b, q := x.at(1), placeOf(x.fact.Square)
+		return q[0]%7 == 0 && q[1]%7 == 0 && b.legal(-1, q)
+	},
 	"quiet.lost": func(x shown) bool {
 		b, q := x.at(2), placeOf(x.fact.Square)
 		return b.at[q[0]][q[1]] == 0 && (!b.legal(1, q) || b.opening(1, q) > x.fact.N)

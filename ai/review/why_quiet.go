@@ -35,7 +35,14 @@ func whyQuiet(s *scene) []claim {
 		p := t.last(1).Swap()
 		return p.Legal(reply) && features.Openness(p, reply) <= n
 	}
-	c := s.because(Quiet, "quiet", instead, holds, moveTerms...)
+	key := Key("quiet")
+	if game.Corners.Has(reply.Square()) { // what counts then is that the move is there
+		if other.Legal(reply) {
+			return nil
+		}
+		key, holds = "quiet.corner", func(t *trail) bool { return t.last(1).Swap().Legal(reply) }
+	}
+	c := s.because(Quiet, key, instead, holds, moveTerms...)
 	return []claim{c.about(reply.Square()).numbers(n, spoilt).naming(reply.Square().Bit()).after(1)}
 }
 

@@ -33,7 +33,7 @@ var markedAs = map[review.Key]mark{
 	"safe.few": mine, "safe.fewer": mine, "safe.none": mine, "safe.instead": mine,
 	"tempo.out": mine, "tempo.named": mine, "room": theirs, "room.instead": mine,
 	"free": theirs, "free.instead": goneOf, "side": theirs, "side.instead": mine,
-	"quiet": theirs, "quiet.shut": goneOf, "quiet.spoilt": theirs, "quiet.lost": gone, "quiet.loud": mine,
+	"quiet": theirs, "quiet.corner": theirs, "quiet.shut": goneOf, "quiet.spoilt": theirs, "quiet.lost": gone, "quiet.loud": mine,
 	"quiet.kept": mine, "quiet.theirs": theirs, "quiet.theirs.instead": goneOf, "quiet.none.instead": mine,
 	"reply": theirs, "reply.new": theirs, "reply.later": theirs, "chance": gone, "chance.later": gone,
 	"chance.instead": mine, "square": theirs, "square.now": theirs, "square.taken": mine, "square.instead": mine,

@@ -36,7 +36,7 @@ func roomy(_ *Screen, at view.Arrangement) bool {
 	if small(at) {
 		return at.Side.W >= 4*theme.Target
 	}
-	return at.Side.W >= 400
+	return at.Side.W >= 340
 }
 
 func shows(p *Screen) bool { return p.showing.on }
@@ -58,7 +58,7 @@ var tools = []tool{
 	{ID: "tool-all", Icon: widget.IconWatch, Label: "review.all",
 		Chosen: func(p *Screen) bool { return p.moments.all }, Do: here((*Screen).showAll)},
 	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", About: "review.turn.tip",
-		Shown: func(p *Screen, at view.Arrangement) bool { return p.line.turnable() && !at.Compact && at.Side.W >= 440 }, Do: here((*Screen).turnToF5)},
+		Shown: func(p *Screen, at view.Arrangement) bool { return p.line.turnable() && !at.Compact && at.Side.W >= 410 }, Do: here((*Screen).turnToF5)},
 	{ID: "tool-side", Icon: widget.IconPeople, Label: "review.side", Shown: hasSides,
 		Do: here(func(p *Screen) { p.turnSide((p.moments.side + 1) % 3) })},
 	{ID: "tool-stop", Icon: widget.IconPause, Label: "review.stop", Shown: running, Do: here(func(p *Screen) { p.job.stop() })},
