@@ -26,10 +26,14 @@ func (o *overlays) of(shown []overlay.Kind, p game.Position, to game.Color) view
 
 // See adds overlays to the content of the board. They are about a position, seen from the side to.
 func (b *Board) See(d *view.BoardData, shown []overlay.Kind, p game.Position, to game.Color) {
-	if len(shown) == 0 || b.Motions.Moving() {
+	if len(shown) == 0 {
 		return
 	}
-	d.Marks = b.overlays.of(shown, p, to)
+	// While discs move, the marks of the position before stay: to take all marks away and draw them
+	// again would take two frames that paint most of the board.
+	if d.Marks = b.overlays.marks; !b.Motions.Moving() || !slices.Equal(shown, b.overlays.shown) {
+		d.Marks = b.overlays.of(shown, p, to)
+	}
 	for c := range d.Marks.Moves {
 		d.Dots &^= d.Marks.Moves[c] | d.Marks.Safe[c]
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // Two overlays are shown at once; a third one replaces the older one. They change with the
-// position, and a board in motion has none.
+// position, after its discs have come to rest.
 func TestOverlaysOnTheBoard(t *testing.T) {
 	var on overlay.Set
 	on.Turn(overlay.Moves)
@@ -32,8 +32,14 @@ func TestOverlaysOnTheBoard(t *testing.T) {
 	}
 	d = view.BoardData{}
 	b.Motions.Discs = append(b.Motions.Discs, view.Disc{Length: 1})
-	if b.See(&d, on.Shown(), next, game.White); d.Marks.Moves != [2]game.Bitboard{} {
-		t.Error("a board in motion has overlays")
+	later := next.Play(game.Move(next.Moves().First()))
+	if b.See(&d, on.Shown(), later, game.Black); d.Marks.Moves[game.White] != next.Moves() {
+		t.Errorf("a board in motion has %+v", d.Marks)
+	}
+	b.Motions.Finish()
+	d = view.BoardData{}
+	if b.See(&d, on.Shown(), later, game.Black); d.Marks.Moves[game.Black] != later.Moves() {
+		t.Errorf("after the motion %+v", d.Marks)
 	}
 	if on.Clear(); len(on.Shown()) != 0 {
 		t.Error("they stay")

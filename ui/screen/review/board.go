@@ -62,6 +62,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		}
 	}
 	if p.board.Motions.Moving() {
+		p.board.See(&d, p.s.Memory.Overlays.Shown(), pos, to)
 		return d
 	}
 	chips := p.chips()

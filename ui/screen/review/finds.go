@@ -64,15 +64,20 @@ func findCard(f *review.Find, reader sentence.Reader) view.MomentData {
 		d.Sentences = append(d.Sentences, s)
 	}
 	lost := words.Get("review.find.against", "move", a.Played, "n", whole(a.Loss))
-	return withShare(d, f.Share, view.Sentence{Text: lost, Squares: squaresOf([]game.Move{a.Played})})
+	return withShare(d, f.Share, title == "review.find.you", view.Sentence{Text: lost, Squares: squaresOf([]game.Move{a.Played})})
 }
 
-// withShare adds a sentence, and how many players find the move.
-func withShare(d view.MomentData, share float64, s view.Sentence) view.MomentData {
+// withShare adds how many players find the move, and another sentence. own says that the reader is
+// one of these players.
+func withShare(d view.MomentData, share float64, own bool, s view.Sentence) view.MomentData {
 	const rare = 1.0 / 50
-	text := words.Get("review.find.rare")
+	level := words.Get("review.find.level")
+	if own {
+		level = words.Get("review.find.level.you")
+	}
+	text := words.Get("review.find.rare", "level", level)
 	if share >= rare {
-		text = words.Get("review.find.share", "n", int(math.Round(1/share)))
+		text = words.Get("review.find.share", "n", int(math.Round(1/share)), "level", level)
 	}
 	d.Sentences = append(d.Sentences, view.Sentence{Text: text}, s)
 	return d

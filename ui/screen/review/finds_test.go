@@ -37,7 +37,7 @@ func TestYourBestMove(t *testing.T) {
 	}
 	a.click("moment-next")
 	worse := a.found.report.Finds[game.Black].Against.Played.String()
-	for _, want := range []string{"Move 5: c4, your best move", "2 of 3", "c4 keeps h1 closed.", "About 1 in 9 players at this level finds it.", worse + " would have lost 9 discs."} {
+	for _, want := range []string{"Move 5: c4, your best move", "2 of 3", "c4 keeps h1 closed.", "About 1 in 9 players at your level finds it.", worse + " would have lost 9 discs."} {
 		if !a.says(want) {
 			t.Errorf("no %q in %q", want, screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})))
 		}

@@ -17,7 +17,8 @@ const (
 	gone          // moves that the side no longer has
 	goneOf        // moves that its opponent does not have
 	frontier      // its discs next to empty squares, when the fact shows
-	flipped       // discs that its move flips
+	coming        // its discs that are there, or will be
+	comingOf      // the same of its opponent
 	hidden        // the frontier discs of its opponent
 	stable        // its discs that stay for good
 	stableOf      // the same of its opponent
@@ -37,7 +38,9 @@ var markedAs = map[review.Key]mark{
 	"quiet.kept": mine, "quiet.theirs": theirs, "quiet.theirs.instead": goneOf, "quiet.none.instead": mine,
 	"reply": theirs, "reply.new": theirs, "reply.later": theirs, "chance": gone, "chance.later": gone,
 	"chance.instead": mine, "square": theirs, "square.now": theirs, "square.taken": mine, "square.instead": mine,
-	"wall": frontier, "wall.later": frontier, "wall.instead": frontier, "open": flipped,
+	"wall": frontier, "wall.later": frontier, "wall.instead": frontier, "open": coming,
+	"near.x": coming, "near.c": coming, "unbalanced": coming, "edge.missed.instead": coming,
+	"edge.theirs": comingOf, "ends": comingOf, "near.spared.instead": comingOf,
 	"hidden": hidden, "hidden.instead": hidden,
 	"stable.lost": stableOf, "stable.kept": stableOf, "stable.missed": stable, "stable.missed.instead": stable,
 	"stable.kept.instead": stable,
@@ -84,8 +87,10 @@ func marksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks)
 		d.Regions = []view.Region{{Squares: squares}}
 	case parity:
 		d.Regions = []view.Region{{Squares: squares, Parity: true}}
-	case flipped:
+	case coming:
 		d.Frontier[me], d.Fresh = squares, squares
+	case comingOf:
+		d.Frontier[me.Other()] = squares
 	case way:
 		d.Way, d.Outlined = view.Ahead(m.Position, me, line, min(after, mostWay)), squares
 	case wayAlone:

@@ -36,7 +36,9 @@ func TestMarksOfFacts(t *testing.T) {
 		"access":       func(d view.Marks) bool { return len(d.Regions) == 1 && !d.Regions[0].Parity },
 		"parity.small": func(d view.Marks) bool { return len(d.Regions) == 1 && d.Regions[0].Parity },
 		"corner.soon":  func(d view.Marks) bool { return len(d.Way) == 2 && d.Outlined == a1 },
-		"edge.theirs":  func(d view.Marks) bool { return len(d.Way) == 0 && d.Outlined == a1 },
+		"edge.missed":  func(d view.Marks) bool { return len(d.Way) == 0 && d.Outlined == a1 },
+		"edge.theirs":  func(d view.Marks) bool { return d.Frontier == [2]game.Bitboard{a1, 0} && d.Fresh == 0 },
+		"near.x":       func(d view.Marks) bool { return d.Frontier == [2]game.Bitboard{0, a1} },
 		"wall": func(d view.Marks) bool { // after f5 d6, all discs are next to empty squares
 			return d.Frontier == [2]game.Bitboard{0, played(game.Start, line, 2).Own} && d.Fresh&game.Start.Own == 0 && d.Fresh != 0
 		},
