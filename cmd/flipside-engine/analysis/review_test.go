@@ -21,7 +21,7 @@ func TestReviewReasons(t *testing.T) {
 	}}, Turning: 1}
 	x := newReviewed(r)
 	got := x.Moves[0].Reasons[0]
-	if got.Type != "endgame" || strings.Join(got.Squares, " ") != "h8 f8" || got.Text != "Solved: h8 loses by 2. f8 wins by 6." || *x.Turning != 1 {
+	if got.Type != "endgame" || strings.Join(got.Squares, " ") != "h8 f8" || got.Text != "With best play, h8 loses by 2. f8 wins by 6." || *x.Turning != 1 {
 		t.Errorf("%+v", x)
 	}
 }

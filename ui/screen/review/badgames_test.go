@@ -48,8 +48,8 @@ func bushy(t *testing.T, most int) *record.Record {
 	return r
 }
 
-// Unusual games are reviewed with everything that the screen does, or refused with one sentence.
-// Stopping keeps what is known.
+// Unusual games are reviewed with everything that the screen does, also after a stop, or refused
+// with one sentence.
 func TestUnusualGames(t *testing.T) {
 	from := func(obf, moves string) *record.Record {
 		start := screentest.Start(t, obf)
@@ -92,6 +92,11 @@ func TestUnusualGames(t *testing.T) {
 		}})
 		a := &scene{t: t, w: 1280, h: 800}
 		a.Screen = New(s, screen.Review{ID: name, Record: r, Names: [2]string{"A", "B"}, Seats: people})
+		a.job.stop()
+		if state := a.job.state(); state != reviewjob.Stopped {
+			t.Errorf("%s: stopped, it has state %d", name, state)
+		}
+		a.job.resume()
 		a.ready()
 		if state := a.job.state(); state != reviewjob.Done {
 			t.Errorf("%s: state %d, %v", name, state, a.job.err())
