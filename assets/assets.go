@@ -18,6 +18,11 @@ var Book []byte
 //go:embed openings.txt
 var Openings string
 
+// Problems are the problems of Practice, a compressed file of package practice.
+//
+//go:embed problems.jsonl.gz
+var Problems []byte
+
 // MoveModel is the model of how people move, a file of package movemodel.
 //
 //go:embed movemodel.bin

@@ -37,15 +37,26 @@ func NewCounsel() (*Counsel, error) {
 // Weigh judges a move of side in a position that is seen from that side. The error is the cause of
 // ctx's end, or that of the engine. m must be legal.
 func (c *Counsel) Weigh(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Move, error) {
-	r, err := c.review(ctx, p, side, m, workers)
+	r, err := c.review(ctx, p, side, m, counselDepth, workers)
 	if err != nil {
 		return Move{}, err
 	}
 	return r.moves[0].Move, nil
 }
 
+// Against judges a move as Weigh does, by searches of depth plies, and adds the lines and, where the
+// move is marked, the reasons.
+func (c *Counsel) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (Move, error) {
+	r, err := c.review(ctx, p, side, m, depth, workers)
+	if err != nil {
+		return Move{}, err
+	}
+	err = r.explain(0)
+	return r.moves[0].Move, err
+}
+
 // review judges the only move of a game that begins in a position.
-func (c *Counsel) review(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (run, error) {
+func (c *Counsel) review(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (run, error) {
 	g := game.NewFrom(p, side)
 	if err := g.Play(m); err != nil {
 		return run{}, err
@@ -56,7 +67,7 @@ func (c *Counsel) review(ctx context.Context, p game.Position, side game.Color, 
 	}
 	r.pass.budget = 1 << 62
 	it := run{r, ctx, max(1, workers)}
-	_, err = it.all(counselDepth, true)
+	_, err = it.all(depth, true)
 	return it, err
 }
 
@@ -83,7 +94,7 @@ func (c *Counsel) Why(ctx context.Context, p game.Position, side game.Color, m g
 
 // compare returns also the worse move and the reason against it that the advice comes from.
 func (c *Counsel) compare(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Advice, Move, Reason, error) {
-	own, err := c.review(ctx, p, side, m, workers)
+	own, err := c.review(ctx, p, side, m, counselDepth, workers)
 	if err != nil {
 		return Advice{}, Move{}, Reason{}, err
 	}
@@ -107,7 +118,7 @@ func (c *Counsel) against(ctx context.Context, p game.Position, side game.Color,
 		return Move{}, Reason{}, err
 	}
 	for _, rival := range rivals {
-		r, err := c.review(ctx, p, side, rival, workers)
+		r, err := c.review(ctx, p, side, rival, counselDepth, workers)
 		if err != nil {
 			return Move{}, Reason{}, err
 		}

@@ -127,5 +127,5 @@ func (f *Find) check(moves []Move, side game.Color) error {
 	if a.Position != m.Position || a.Side != m.Side || a.Best != m.Played || a.Ply != m.Ply || !a.Position.Legal(a.Played) || len(a.Reasons) != 1 {
 		return errFind
 	}
-	return a.check()
+	return a.Check()
 }

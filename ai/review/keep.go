@@ -60,7 +60,7 @@ func Decode(data []byte, g *game.Game) (Report, error) {
 		if x.Ply != n || x.At != at || x.Side != side || x.Position != p || x.Played != m {
 			return Report{}, fmt.Errorf("move %d of the review differs from the game", n)
 		}
-		if err := x.check(); err != nil {
+		if err := x.Check(); err != nil {
 			return Report{}, fmt.Errorf("move %d: %w", n, err)
 		}
 	}
@@ -80,8 +80,8 @@ func Decode(data []byte, g *game.Game) (Report, error) {
 	return r, nil
 }
 
-// check returns an error for a judgement that no review makes.
-func (m *Move) check() error {
+// Check returns an error for a judgement that no review makes.
+func (m *Move) Check() error {
 	if m.Kind > Exact || m.Class > BigMistake || m.Skip > Book {
 		return errors.New("unknown judgement")
 	}

@@ -28,7 +28,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 				continue
 			}
 			p, side := one.PositionAt(0)
-			it, err := c.review(context.Background(), p, side, one.Line()[0], 1)
+			it, err := c.review(context.Background(), p, side, one.Line()[0], counselDepth, 1)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -29,7 +29,7 @@ func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
 		}
 		ply := g.LineLen() - 1
 		p, side := g.PositionAt(ply)
-		r, err := c.review(context.Background(), p, side, g.Line()[ply], 1)
+		r, err := c.review(context.Background(), p, side, g.Line()[ply], counselDepth, 1)
 		var e Evidence
 		if err == nil {
 			r.o.Evidence = func(found Evidence) { e = found }

@@ -23,6 +23,7 @@ import (
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/library"
 	"flipside/cmd/flipside-engine/play"
+	"flipside/cmd/flipside-engine/practice"
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
@@ -42,6 +43,7 @@ var commands = []func() *cobra.Command{
 	analysis.SolveCommand,
 	bench.Command,
 	train.Command,
+	practice.Command,
 	play.GTPCommand,
 	play.NBoardCommand,
 	library.Command,

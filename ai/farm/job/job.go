@@ -43,6 +43,7 @@ var types = map[string]func() task{
 	"selfplay": func() task { return &SelfPlay{} },
 	"label":    func() task { return &Label{} },
 	"book":     func() task { return &Book{} },
+	"mine":     func() task { return &Mine{} },
 }
 
 // New returns a job of a task. The error names what is outside the limits.

@@ -1,0 +1,64 @@
+package job
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"flipside/ai/lab/problems"
+	"flipside/ai/practice"
+	"flipside/game"
+)
+
+// Mine is a game in which problems are looked for. The result is a text: a file of package practice.
+type Mine struct {
+	Start  string `json:"start"` // a board text
+	Moves  string `json:"moves"`
+	Source string `json:"source"`
+}
+
+// maxSource is the length of the longest source, in bytes.
+const maxSource = 400
+
+// NewMine returns the task of looking for problems in a game.
+func NewMine(g *game.Game, source string) Mine {
+	start, to := g.StartPosition()
+	return Mine{game.FormatOBF(start, to), game.FormatMoves(g.Line()), source}
+}
+
+func (m *Mine) check(*Job) error {
+	_, err := m.game()
+	if err == nil && len(m.Source) > maxSource {
+		err = fmt.Errorf("its source has more than %d bytes", maxSource)
+	}
+	return err
+}
+
+func (m *Mine) game() (*game.Game, error) {
+	r := Review{Start: m.Start, Moves: m.Moves}
+	return r.game()
+}
+
+func (m *Mine) cores() int { return 1 }
+
+func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
+	g, err := m.game()
+	if err != nil {
+		return nil, err
+	}
+	evaluator, err := t.evaluator(ctx, j.Weights)
+	if err != nil {
+		return nil, err
+	}
+	miner, err := problems.New(evaluator)
+	if err != nil {
+		return nil, err
+	}
+	list, err := miner.Mine(ctx, g, m.Source)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = practice.Write(&b, list)
+	return b.String(), err
+}

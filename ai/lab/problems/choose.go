@@ -1,0 +1,77 @@
+package problems
+
+import (
+	"slices"
+
+	"flipside/ai/practice"
+	"flipside/ai/review"
+)
+
+// The most of a set, as shares of it, and the least share of problems with two decisions or more.
+const (
+	mostTheme   = 0.12
+	mostCorner  = 0.15
+	leastTwo    = 0.5
+	mostEndgame = 0.55
+)
+
+// Choose returns the problems of a set, at most n of them: no two of one position, no theme too
+// often, not too many that end at a corner, and half of them with more than one decision. Those that
+// come first in the list are preferred.
+func Choose(list []*practice.Problem, n int) []*practice.Problem {
+	seen := map[string]bool{}
+	var all []*practice.Problem
+	for _, p := range list {
+		if id := p.ID(); !seen[id] {
+			seen[id] = true
+			all = append(all, p)
+		}
+	}
+	// A share of a set depends on how large the set is: the largest that keeps all shares is found
+	// from above.
+	for n = min(n, len(all)); n > 0; n-- {
+		if set := choose(all, n); len(set) >= n {
+			return set
+		}
+	}
+	return nil
+}
+
+// choose returns n problems, or fewer where the limits allow no more.
+func choose(all []*practice.Problem, n int) []*practice.Problem {
+	part := func(share float64) int { return int(share * float64(n)) }
+	themes, corners, short, ends := map[review.Type]int{}, 0, 0, 0
+	taken := make([]bool, len(all))
+	count := 0
+	for i, p := range all {
+		one, end := p.Decisions() < 2, p.Kind == practice.Endgame
+		switch {
+		case count == n:
+		case themes[p.Theme()] >= part(mostTheme):
+		case p.AtCorner() && corners >= part(mostCorner):
+		case one && short >= n-part(leastTwo):
+		case end && ends >= part(mostEndgame):
+		default:
+			taken[i] = true
+			count++
+			themes[p.Theme()]++
+			corners += bit(p.AtCorner())
+			short += bit(one)
+			ends += bit(end)
+		}
+	}
+	var set []*practice.Problem
+	for i, p := range all {
+		if taken[i] {
+			set = append(set, p)
+		}
+	}
+	return slices.Clip(set)
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

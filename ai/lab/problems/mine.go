@@ -1,0 +1,391 @@
+package problems
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"flipside/ai"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/movemodel"
+	"flipside/ai/practice"
+	"flipside/ai/review"
+	"flipside/ai/search"
+	"flipside/game"
+)
+
+// The searches of a Miner, in plies, with selectivity.
+const (
+	Depth    = 20 // of the values of a middle game
+	first    = 8  // of what is left out at once
+	second   = 12 // of what is left out before Depth
+	lineOf   = 16 // of the moves after the first, and of the reasons
+	percent  = 73
+	quickEnd = 12 // so many empties are solved at once
+)
+
+// What makes a candidate.
+const (
+	firstLead  = 1   // discs, after the first search
+	endLead    = 0.5 // the same of an endgame, where an even smaller one can decide who wins
+	secondLead = 3.5 // after the second
+	spacing    = 6   // plies between problems of a game
+	mostLine   = 15  // plies of a line
+	goodWithin = 1   // discs: so much less than the best is as good, where it is solved
+	unsure     = 2   // the same of estimates
+	fewest     = 3   // legal moves
+)
+
+// Problems that are won or lost by far teach little: discs. An estimate may be off by slack.
+const (
+	mostSecond = 10
+	leastValue = -10
+	slack      = 6
+)
+
+// decided reports whether a position is won or lost by far, whatever is played.
+func decided(best, next, slack float64) bool {
+	return best < leastValue-slack || next > mostSecond+slack
+}
+
+// Miner finds problems. It belongs to one goroutine at a time.
+type Miner struct {
+	engine, solver ai.Searcher
+	counsel        *review.Counsel
+	reader         *movemodel.Reader
+	moves          []movemodel.Move
+}
+
+// hashMB is the size of the table of the engine, and of that of the solver.
+const hashMB = 32
+
+// New returns a Miner with an evaluator, "" for the learned one.
+func New(evaluator string) (*Miner, error) {
+	preset, err := ai.ParseSpec("minimax:master")
+	if err != nil {
+		return nil, err
+	}
+	preset.HashMB = hashMB
+	if evaluator != "" {
+		preset.Eval = evaluator
+	}
+	m := &Miner{}
+	if m.engine, err = search.New(preset); err != nil {
+		return nil, err
+	}
+	if m.solver, err = search.New(preset); err != nil {
+		return nil, err
+	}
+	if m.counsel, err = review.NewCounsel(); err != nil {
+		return nil, err
+	}
+	model, err := movemodel.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	values, err := pattern.Builtin()
+	if err != nil {
+		return nil, err
+	}
+	m.reader = movemodel.NewReader(model, values)
+	return m, nil
+}
+
+// place is a position of a game.
+type place struct {
+	ply  int
+	pos  game.Position
+	side game.Color
+	last ai.Last
+}
+
+// Mine returns the problems of a game, in the order of its plies. The error is the cause of ctx's
+// end, or that of an engine.
+func (m *Miner) Mine(ctx context.Context, g *game.Game, source string) ([]*practice.Problem, error) {
+	start, to := g.StartPosition()
+	from := &practice.Game{Start: start, To: to, Moves: g.Line(), Source: source}
+	var found []*practice.Problem
+	for _, at := range places(g) {
+		if slices.ContainsFunc(found, func(p *practice.Problem) bool { return abs(p.Ply-at.ply) <= spacing }) {
+			continue
+		}
+		p, err := m.problem(ctx, at)
+		if err != nil {
+			return nil, err
+		}
+		if p != nil {
+			p.Game, p.Ply = from, at.ply
+			p.Wrong.Ply, p.Wrong.At = 1+game.Placed(from.Moves[:at.ply]), at.ply
+			found = append(found, p)
+		}
+	}
+	slices.SortFunc(found, func(a, b *practice.Problem) int { return a.Ply - b.Ply })
+	return found, nil
+}
+
+func abs(x int) int { return max(x, -x) }
+
+// places returns the positions that may be problems, in an order that belongs to the game alone:
+// of two problems that are near to each other, the first that is found is kept.
+func places(g *game.Game) (list []place) {
+	start, to := g.StartPosition()
+	at, last := place{pos: start, side: to}, ai.Last{Move: game.NoMove}
+	sum := uint64(0)
+	for ply, m := range append(g.Line(), game.NoMove) {
+		at.ply, at.last = ply, last
+		if _, ok := practice.KindOf(at.pos.Empties()); ok && at.pos.Moves().Count() >= fewest {
+			list = append(list, at)
+		}
+		if m == game.NoMove {
+			break
+		}
+		sum = sum*31 + uint64(m)
+		last = ai.Last{Move: m, Before: at.pos}
+		at.pos, at.side = at.pos.Play(m), at.side.Other()
+	}
+	r := rand.New(rand.NewPCG(sum, 0))
+	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	return list
+}
+
+// people is what the model expects of people in a position.
+type people struct {
+	share map[game.Move]float64
+	order []game.Move // the most expected first
+}
+
+func (m *Miner) people(at place) people {
+	m.moves = m.reader.Moves(m.moves[:0], movemodel.After(at.last, at.pos))
+	return peopleOf(m.moves)
+}
+
+func peopleOf(list []movemodel.Move) people {
+	x, sum := people{share: map[game.Move]float64{}}, 0.0
+	top := int32(math.MinInt32)
+	for _, move := range list {
+		top = max(top, move.Worth)
+	}
+	for _, move := range list {
+		e := math.Exp(float64(move.Worth-top) / movemodel.Scale)
+		x.share[move.Move], sum = e, sum+e
+		x.order = append(x.order, move.Move)
+	}
+	for move := range x.share {
+		x.share[move] /= sum
+	}
+	slices.SortStableFunc(x.order, func(a, b game.Move) int {
+		switch d := x.share[b] - x.share[a]; {
+		case d > 0:
+			return 1
+		case d < 0:
+			return -1
+		}
+		return 0
+	})
+	return x
+}
+
+// dull reports whether an answer is no surprise: it takes a corner, flips the most discs, or is
+// what most people play.
+func dull(p game.Position, best game.Move, x people) bool {
+	if x.order[0] == best || game.Corners.Has(best.Square()) {
+		return true
+	}
+	most := 0
+	for s := range p.Moves().All() {
+		most = max(most, p.Flips(s).Count())
+	}
+	return p.Flips(best.Square()).Count() == most
+}
+
+// problem returns the problem of a place; nil where there is none.
+func (m *Miner) problem(ctx context.Context, at place) (*practice.Problem, error) {
+	kind, _ := practice.KindOf(at.pos.Empties())
+	crowd := m.people(at)
+	values, err := m.survives(ctx, at.pos, kind, crowd)
+	if err != nil || values == nil {
+		return nil, err
+	}
+	best := values[0]
+	p := &practice.Problem{
+		Kind: kind, Value: rounded(best.Score.Value), Second: rounded(values[1].Score.Value), Miss: thousandth(1 - crowd.share[best.Move]),
+	}
+	if !practice.Unique(kind, p.Value, p.Second) || decided(p.Value, p.Second, 0) {
+		return nil, nil
+	}
+	if p.Wrong, err = m.tempting(ctx, at, kind, values, crowd); err != nil || p.Wrong.Played == p.Wrong.Best {
+		return nil, err
+	}
+	p.Line, err = m.line(ctx, at.pos, kind, best.Move)
+	return p, err
+}
+
+func rounded(x float64) float64    { return math.Round(10*x)/10 + 0 }
+func thousandth(x float64) float64 { return math.Round(1000*x) / 1000 }
+
+// survives returns the values of all moves, the best first, where one move is better than all
+// others and no searches before have left the position out.
+func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kind, crowd people) ([]ai.MoveStat, error) {
+	type sieve struct {
+		depth int // 0: to the end
+		lead  float64
+	}
+	sieves := []sieve{{first, firstLead}, {second, secondLead}, {Depth, practice.Lead}}
+	switch {
+	case kind == practice.Endgame && p.Empties() <= quickEnd:
+		sieves = []sieve{{}}
+	case kind == practice.Endgame:
+		sieves = []sieve{{first, endLead}, {}}
+	}
+	for i, s := range sieves {
+		values, steady, err := m.all(ctx, p, s.depth)
+		if err != nil {
+			return nil, err
+		}
+		best, next := values[0].Score.Value, values[1].Score.Value
+		if dull(p, values[0].Move, crowd) || best-next < s.lead || decided(best, next, slack) || s.depth == Depth && !steady {
+			return nil, nil
+		}
+		if s.depth == 0 && !practice.Unique(kind, best, next) {
+			return nil, nil
+		}
+		if i == len(sieves)-1 {
+			return values, nil
+		}
+	}
+	return nil, nil
+}
+
+// stableOver is over how many iterations the best move must not have changed.
+const stableOver = 3
+
+// all returns the values of all moves, the best first: at a depth, or solved at depth 0. steady says
+// that the best move was that of the last iterations.
+func (m *Miner) all(ctx context.Context, p game.Position, depth int) (list []ai.MoveStat, steady bool, err error) {
+	engine, lim := m.engine, ai.Limits{AllMoves: true, Workers: 1, Depth: depth, Selectivity: percent}
+	if depth == 0 {
+		engine, lim = m.solver, ai.Limits{AllMoves: true, Workers: 1, SolveEmpties: p.Empties()}
+	}
+	bests := map[int]game.Move{}
+	keep := func(r ai.Report) {
+		if len(r.PV) > 0 {
+			bests[r.Depth] = r.PV[0]
+		}
+	}
+	res, err := engine.Search(ctx, ai.Request{Position: p, Limits: lim, Report: keep})
+	if err != nil {
+		return nil, false, err
+	}
+	if ctx.Err() != nil {
+		return nil, false, context.Cause(ctx)
+	}
+	list = slices.Clone(res.Moves)
+	slices.SortStableFunc(list, func(a, b ai.MoveStat) int {
+		switch {
+		case a.Score.Value > b.Score.Value:
+			return -1
+		case a.Score.Value < b.Score.Value:
+			return 1
+		}
+		return 0
+	})
+	steady = true
+	for d := depth - stableOver + 1; d < depth; d++ {
+		if before, ok := bests[d]; ok && before != list[0].Move {
+			steady = false
+		}
+	}
+	return list, steady, nil
+}
+
+// What makes a move tempting.
+const (
+	mostTempting  = 3
+	leastTempting = 0.06 // of people, besides the move that most of them play
+)
+
+// tempting returns the judgement of the wrong move that most people play and that has a reason. An
+// endgame without an idea has the reason that counting shows; a middle game without one is no
+// problem. Where there is none, Played is Best.
+func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, crowd people) (review.Move, error) {
+	depth := lineOf
+	if kind == practice.Endgame {
+		depth = game.Squares
+	}
+	var counted review.Move
+	for i, wrong := range crowd.order[:min(mostTempting, len(crowd.order))] {
+		if i > 0 && crowd.share[wrong] < leastTempting || wrong == values[0].Move {
+			continue
+		}
+		x, err := m.counsel.Against(ctx, at.pos, at.side, wrong, depth, 1)
+		if err != nil {
+			return x, err
+		}
+		if x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != review.Exact {
+			continue
+		}
+		value := valueOf(values, wrong)
+		x.Score, x.BestScore = rounded(value), rounded(values[0].Score.Value)
+		x.Loss = x.BestScore - x.Score
+		if kind == practice.Middle {
+			x.Kind, x.Depth = review.Estimate, Depth
+		}
+		x.Class, x.Sure, x.Error = review.BigMistake, true, 0
+		if why := carrying(x.Reasons, x.Best); why != nil {
+			x.Reasons = []review.Reason{*why}
+			return x, nil
+		}
+		if kind == practice.Endgame && counted.Played == counted.Best {
+			x.Reasons = x.Reasons[:1]
+			counted = x
+		}
+	}
+	return counted, nil
+}
+
+func valueOf(values []ai.MoveStat, m game.Move) float64 {
+	i := slices.IndexFunc(values, func(v ai.MoveStat) bool { return v.Move == m })
+	return values[i].Score.Value
+}
+
+// carrying returns the reason that explains the most of the loss and says what the best move does.
+func carrying(reasons []review.Reason, best game.Move) (why *review.Reason) {
+	for i := range reasons {
+		r := &reasons[i]
+		if r.Explains() && r.Instead.Key != "" && r.Instead.Move == best && (why == nil || r.Score > why.Score) {
+			why = r
+		}
+	}
+	return why
+}
+
+// line returns the moves to find, from the first on, with the best replies: as long as one move of
+// the solver is the only good one.
+func (m *Miner) line(ctx context.Context, p game.Position, kind practice.Kind, best game.Move) ([]game.Move, error) {
+	line := []game.Move{best}
+	whole := line // up to the last move of the solver that is a choice
+	p = p.Play(best)
+	for mine := false; len(line) < mostLine && !p.Over(); mine = !mine {
+		if p.MustPass() {
+			line, p = append(line, game.Pass), p.Swap()
+			continue
+		}
+		depth, good := 0, float64(goodWithin)
+		if p.Empties() > lineOf && kind == practice.Middle {
+			depth, good = lineOf, unsure
+		}
+		values, _, err := m.all(ctx, p, depth)
+		if err != nil {
+			return nil, err
+		}
+		if mine && len(values) > 1 && values[0].Score.Value-values[1].Score.Value <= good {
+			break
+		}
+		line, p = append(line, values[0].Move), p.Play(values[0].Move)
+		if mine && len(values) > 1 {
+			whole = line
+		}
+	}
+	return slices.Clone(whole), nil
+}

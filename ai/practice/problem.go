@@ -1,0 +1,183 @@
+package practice
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"strconv"
+
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// Kind is a kind of problem. Its value is its name in JSON.
+type Kind string
+
+// The kinds.
+const (
+	Endgame Kind = "endgame" // all values are solved
+	Middle  Kind = "middle"  // all values are estimates
+)
+
+// The numbers of empties of the problems of each kind.
+const (
+	LeastEndgame, MostEndgame = 4, 18
+	LeastMiddle, MostMiddle   = 20, 44
+)
+
+// KindOf returns the kind of a problem with a number of empties; ok is false where there is none.
+func KindOf(empties int) (k Kind, ok bool) {
+	switch {
+	case empties >= LeastEndgame && empties <= MostEndgame:
+		return Endgame, true
+	case empties >= LeastMiddle && empties <= MostMiddle:
+		return Middle, true
+	}
+	return "", false
+}
+
+// Lead is by how many discs the best move of a problem is better than all others. In an endgame it
+// need not be if it alone wins, or alone draws.
+const Lead = 4
+
+// Unique reports whether a value is far enough above that of the second-best move.
+func Unique(k Kind, value, second float64) bool {
+	return value-second >= Lead || k == Endgame && sign(value) > sign(second)
+}
+
+func sign(x float64) int {
+	switch {
+	case x > 0:
+		return 1
+	case x < 0:
+		return -1
+	}
+	return 0
+}
+
+// Game is a game that problems are from.
+type Game struct {
+	Start  game.Position // of the game, for the side To
+	To     game.Color
+	Moves  []game.Move // with passes
+	Source string      // who played: "Casual against Club"
+}
+
+// StartOf returns a Game without moves that begins as g does.
+func StartOf(g *game.Game, source string) *Game {
+	start, to := g.StartPosition()
+	return &Game{Start: start, To: to, Source: source}
+}
+
+// Problem is a position in which one move is better than all others. Values are in discs for the
+// side to move, solved in an endgame.
+type Problem struct {
+	Game   *Game // that it is from
+	Ply    int   // plies of the game before the position, with passes
+	Kind   Kind
+	Value  float64     // of the best move
+	Second float64     // of the second-best move
+	Miss   float64     // share of people who are expected not to find the best move, 0 to 1
+	Line   []game.Move // the moves to find, with the replies; begins with the best move and ends with one of the solver
+
+	// Wrong is the judgement of a tempting move: its refutation, the best line to compare it with,
+	// and the reason against it, which is the theme.
+	Wrong review.Move
+}
+
+// Position returns the position, for the side to move.
+func (p *Problem) Position() game.Position { return p.Wrong.Position }
+
+// Side returns who moves.
+func (p *Problem) Side() game.Color { return p.Wrong.Side }
+
+// Best returns the best move.
+func (p *Problem) Best() game.Move { return p.Line[0] }
+
+// Reason returns why the tempting move is worse.
+func (p *Problem) Reason() review.Reason { return p.Wrong.Reasons[0] }
+
+// Theme returns what the problem is about.
+func (p *Problem) Theme() review.Type { return p.Reason().Type }
+
+// ID returns a name that belongs to the position, however the board is turned and whichever side
+// has which colour.
+func (p *Problem) ID() string { return IDOf(p.Position()) }
+
+// IDOf returns the ID of a problem with a position.
+func IDOf(p game.Position) string {
+	c, _ := p.Canonical()
+	h := fnv.New64a()
+	for _, b := range [...]game.Bitboard{c.Own, c.Opp} {
+		_, _ = h.Write(strconv.AppendUint(nil, uint64(b), 16)) // a hash returns no error
+		_, _ = h.Write([]byte{' '})
+	}
+	return fmt.Sprintf("%010x", h.Sum64()>>24)
+}
+
+// Decisions returns how many moves of the line the solver has to find: a forced one is none.
+func (p *Problem) Decisions() (n int) {
+	at, mine := p.Position(), true
+	for _, m := range p.Line {
+		if mine && at.Moves().Count() > 1 {
+			n++
+		}
+		at, mine = at.Play(m), !mine
+	}
+	return n
+}
+
+// AtCorner reports whether the last move of the line takes a corner.
+func (p *Problem) AtCorner() bool {
+	m := p.Line[len(p.Line)-1]
+	return m.IsSquare() && game.Corners.Has(m.Square())
+}
+
+// Grade returns how hard a problem is, from 1 to 10: the share of people who are expected to miss
+// it, in steps of the width MissStep from LeastMiss on.
+func (p *Problem) Grade() int { return GradeOf(p.Miss) }
+
+// Grades is the highest grade.
+const Grades = 10
+
+// LeastMiss is where the second grade begins: in no problem do most people find the best move.
+const (
+	LeastMiss = 0.55
+	MissStep  = 0.05
+)
+
+// GradeOf returns the grade of a share of people.
+func GradeOf(miss float64) int {
+	return max(1, min(Grades, 2+int(math.Floor((miss-LeastMiss)/MissStep+1e-9))))
+}
+
+// check returns an error for a problem that cannot be.
+func (p *Problem) check() error {
+	w := &p.Wrong
+	kind, ok := KindOf(w.Position.Empties())
+	switch {
+	case !ok || kind != p.Kind:
+		return fmt.Errorf("a position with %d empties is no problem of the kind %q", w.Position.Empties(), p.Kind)
+	case len(p.Line) == 0 || len(p.Line)%2 == 0:
+		return errors.New("the line does not end with a move of the solver")
+	case w.Best != p.Line[0] || w.Played == w.Best || !w.Position.Legal(w.Played):
+		return errors.New("the wrong move is not another legal move than the best")
+	case !Unique(p.Kind, p.Value, p.Second):
+		return fmt.Errorf("the best move, %+g, is not better enough than the second, %+g", p.Value, p.Second)
+	case w.Score > p.Second:
+		return fmt.Errorf("the wrong move, %+g, is better than the second-best, %+g", w.Score, p.Second)
+	case !(p.Miss >= 0 && p.Miss <= 1):
+		return fmt.Errorf("the share of misses %g is not from 0 to 1", p.Miss)
+	case len(w.Reasons) != 1:
+		return errors.New("there is no reason")
+	}
+	at := w.Position
+	for i, m := range p.Line {
+		if !at.Legal(m) {
+			return fmt.Errorf("move %d of the line, %s, is not legal", i+1, m)
+		}
+		at = at.Play(m)
+	}
+	return w.Check()
+}

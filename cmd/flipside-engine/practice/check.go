@@ -1,0 +1,171 @@
+package practice
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/lab/linefile"
+	"flipside/ai/lab/problems"
+	"flipside/ai/practice"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/game"
+)
+
+type checkFlags struct {
+	sample, threads, depth int
+	kind, journal          string
+	seed                   uint64
+}
+
+// checked is a line of the journal of check: a problem whose answer is right.
+type checked struct {
+	ID    string `json:"id"`
+	Best  string `json:"best"`
+	Depth int    `json:"depth"`
+}
+
+func checkCommand() *cobra.Command {
+	var f checkFlags
+	cmd := &cobra.Command{
+		Use:   "check [FILE]",
+		Short: "cli.practice_check",
+		Long:  "cli.practice_check.long",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.check(cmd); err != nil {
+				return err
+			}
+			list, err := problemsOf(cmd.Context(), args)
+			if err != nil {
+				return err
+			}
+			return f.run(cmd, f.chosen(list))
+		},
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&f.sample, "sample", 0, "cli.practice_check.sample")
+	flags.Uint64Var(&f.seed, "seed", 1, "cli.practice_check.seed")
+	flags.StringVar(&f.kind, "kind", "", "cli.practice_check.kind")
+	flags.IntVar(&f.depth, "depth", problems.Depth, "cli.practice_check.depth")
+	flags.StringVar(&f.journal, "journal", "", "cli.practice_check.journal")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_check.threads")
+	flags.Lookup("threads").DefValue = command.AllCores
+	return cmd
+}
+
+func (f *checkFlags) check(cmd *cobra.Command) error {
+	switch {
+	case f.sample < 0:
+		return command.Usagef("--sample must be 0 or more, not %d", f.sample)
+	case f.kind != "" && f.kind != string(practice.Endgame) && f.kind != string(practice.Middle):
+		return command.Usagef("--kind must be %s or %s, not %q", practice.Endgame, practice.Middle, f.kind)
+	case f.depth < 1 || f.depth > game.Squares:
+		return command.Usagef("--depth must be from 1 to %d, not %d", game.Squares, f.depth)
+	case cmd.Flags().Changed("journal"):
+		if err := command.CanWrite("--journal", f.journal); err != nil {
+			return err
+		}
+	}
+	return command.CheckThreads(f.threads)
+}
+
+// chosen returns the problems to check, in an order that the seed decides where not all are.
+func (f *checkFlags) chosen(list []*practice.Problem) (chosen []*practice.Problem) {
+	for _, p := range list {
+		if f.kind == "" || string(p.Kind) == f.kind {
+			chosen = append(chosen, p)
+		}
+	}
+	if f.sample > 0 && f.sample < len(chosen) {
+		r := rand.New(rand.NewPCG(f.seed, 0))
+		r.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+		chosen = chosen[:f.sample]
+	}
+	return chosen
+}
+
+// done returns what the journal says is right.
+func (f *checkFlags) done() (map[checked]bool, error) {
+	known := map[checked]bool{}
+	if f.journal == "" {
+		return known, nil
+	}
+	return known, linefile.Read(f.journal, func(text []byte) error {
+		var c checked
+		if json.Unmarshal(text, &c) != nil || c.ID == "" {
+			return fmt.Errorf("it is not a line of practice check")
+		}
+		known[c] = true
+		return nil
+	})
+}
+
+// run checks problems until one is wrong.
+func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
+	known, err := f.done()
+	if err != nil {
+		return err
+	}
+	show, end := command.Progress(cmd, "problems")
+	defer end()
+	var next, done atomic.Int64
+	right := make(chan checked, f.threads)
+	g, ctx := errgroup.WithContext(cmd.Context())
+	for range f.threads {
+		g.Go(func() error {
+			m, err := problems.New("")
+			if err != nil {
+				return err
+			}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return nil
+				}
+				c := checked{list[i].ID(), list[i].Best().String(), f.depth}
+				if !known[c] {
+					if err := m.Check(ctx, list[i], f.depth); err != nil {
+						return failed(ctx, c.ID, err)
+					}
+					right <- c
+				}
+				show(int(done.Add(1)), len(list))
+			}
+		})
+	}
+	kept := make(chan error, 1)
+	go func() {
+		var first error
+		for c := range right {
+			if f.journal != "" && first == nil {
+				first = linefile.Add(f.journal, c)
+			}
+		}
+		kept <- first
+	}()
+	err = g.Wait()
+	close(right)
+	if said := <-kept; err == nil {
+		err = said
+	}
+	end()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%d problems: every answer is right\n", len(list))
+	return nil
+}
+
+func failed(ctx context.Context, id string, err error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return fmt.Errorf("problem %s: %w", id, err)
+}

@@ -1,0 +1,71 @@
+package practice
+
+import (
+	"encoding/json"
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/practice"
+	"flipside/ai/review/sentence"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+)
+
+// listed is a problem as JSON.
+type listed struct {
+	ID     string  `json:"id"`
+	OBF    string  `json:"obf"`
+	Kind   string  `json:"kind"`
+	Best   string  `json:"best"`
+	Value  float64 `json:"value"`
+	Second float64 `json:"second"`
+	Grade  int     `json:"grade"`
+	Theme  string  `json:"theme"`
+	Line   string  `json:"line"`
+	Source string  `json:"source"`
+}
+
+func listCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "list [FILE]",
+		Short: "cli.practice_list",
+		Long:  "cli.practice_list.long",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			list, err := problemsOf(cmd.Context(), args)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				e := json.NewEncoder(cmd.OutOrStdout())
+				for _, p := range list {
+					if err := e.Encode(listedOf(p)); err != nil {
+						return err
+					}
+				}
+				return nil
+			}
+			return printList(cmd, list)
+		},
+	}
+	cli.JSONFlag(cmd.Flags(), &asJSON, listed{})
+	return cmd
+}
+
+func listedOf(p *practice.Problem) listed {
+	return listed{p.ID(), game.FormatOBF(p.Position(), p.Side()), string(p.Kind), p.Best().String(), p.Value, p.Second,
+		p.Grade(), string(p.Theme()), game.FormatMoves(p.Line), p.Game.Source}
+}
+
+func printList(cmd *cobra.Command, list []*practice.Problem) error {
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "id\tkind\tempties\tgrade\tbest\tvalue\tsecond\tdecisions\ttheme\tsource\twhy")
+	for _, p := range list {
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%s\t%+g\t%+g\t%d\t%s\t%s\t%s\n", p.ID(), p.Kind, p.Position().Empties(), p.Grade(),
+			p.Best(), p.Value, p.Second, p.Decisions(), p.Theme(), p.Game.Source, sentence.Reader{}.Both(p.Reason()))
+	}
+	return w.Flush()
+}

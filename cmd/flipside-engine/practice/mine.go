@@ -1,0 +1,305 @@
+package practice
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/eval/pattern"
+	"flipside/ai/farm/job"
+	"flipside/ai/lab/linefile"
+	"flipside/ai/lab/problems"
+	"flipside/ai/practice"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+type mineFlags struct {
+	out           string
+	most, threads int
+	games         command.GamesFlags
+	farm          farmwork.Flags
+}
+
+func mineCommand() *cobra.Command {
+	var f mineFlags
+	cmd := &cobra.Command{
+		Use:   "mine GAMES...",
+		Short: "cli.practice_mine",
+		Long:  "cli.practice_mine.long cli.farm",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.most < 0 {
+				return command.Usagef("--most must be 0 or more, not %d", f.most)
+			}
+			if err := cmp.Or(command.CheckThreads(f.threads), command.CanWrite("--out", f.out)); err != nil {
+				return err
+			}
+			return f.run(cmd, args)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.out, "out", "", "cli.practice_mine.out")
+	flags.IntVar(&f.most, "most", 0, "cli.practice_mine.most")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_mine.threads")
+	flags.Lookup("threads").DefValue = command.AllCores
+	f.farm.Add(cmd)
+	f.games.Add(cmd)
+	return cmd
+}
+
+// minedGame is a game in which problems are looked for.
+type minedGame struct {
+	id     string // belongs to the game and to its source
+	game   *game.Game
+	source string
+	found  []*practice.Problem
+}
+
+// journalForm is the first line of a journal: what its results depend on.
+type journalForm struct {
+	Mined   int    `json:"mined"`   // version of the miner
+	Weights string `json:"weights"` // CRC-32
+}
+
+// minerVersion changes when a Miner finds other problems in the same games.
+const minerVersion = 1
+
+// journalLine is a game that is done.
+type journalLine struct {
+	Game     string `json:"game"`
+	Problems string `json:"problems,omitempty"` // a file of package practice; "": none
+}
+
+// run looks for problems in all games, and writes the file also when it is stopped.
+func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
+	var list []*minedGame
+	seen := map[string]bool{}
+	for _, file := range files {
+		err := f.games.Each(cmd.Context(), file, func(r *record.Record) error {
+			g := &minedGame{game: r.Game, source: sourceOf(&r.Tags)}
+			start, to := r.Game.StartPosition()
+			g.id = job.Digest([]byte(game.FormatOBF(start, to) + game.FormatMoves(r.Game.Line()) + g.source))[:16]
+			if !seen[g.id] {
+				seen[g.id] = true
+				list = append(list, g)
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	left, err := f.resume(list)
+	if err != nil {
+		return err
+	}
+	mine := f.here
+	away, err := f.farm.Asked(cmd)
+	if err != nil {
+		return err
+	}
+	if away {
+		mine = f.away
+	}
+	stopped := mine(cmd, left, len(list))
+	if stopped != nil && cmd.Context().Err() == nil {
+		return stopped
+	}
+	return f.write(cmd, list, stopped)
+}
+
+// write chooses and writes what was found.
+func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) error {
+	var all []*practice.Problem
+	for _, g := range list {
+		all = append(all, g.found...)
+	}
+	set := problems.Choose(all, cmp.Or(f.most, math.MaxInt))
+	if err := command.WriteFile(f.out, func(out io.Writer) error { return practice.Write(out, set) }); err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%d problems found in %d games; %s has %d of them\n", len(all), len(list), f.out, len(set))
+	if stopped != nil {
+		return fmt.Errorf("stopped; the same command continues from %s", f.journal())
+	}
+	return nil
+}
+
+// sourceOf names the players, the event and the year.
+func sourceOf(t *record.Tags) string {
+	parts := []string{cmp.Or(t.Black.Name, "?") + " against " + cmp.Or(t.White.Name, "?")}
+	if t.Black.Name == "" && t.White.Name == "" {
+		parts = nil
+	}
+	year, _, _ := strings.Cut(t.Date, "-")
+	for _, part := range []string{t.Event, year} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (f *mineFlags) journal() string { return f.out + ".journal" }
+
+// resume reads the journal and returns the games that are left. It begins a journal that is not
+// there.
+func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
+	own := journalForm{minerVersion, fmt.Sprintf("%08x", pattern.Sum())}
+	done, begun := map[string]string{}, false
+	err = linefile.Read(f.journal(), func(text []byte) error {
+		if !begun {
+			begun = true
+			var form journalForm
+			if json.Unmarshal(text, &form) != nil || form.Mined == 0 {
+				return errors.New("it is not a journal of practice mine")
+			}
+			if form != own {
+				return errors.New("another version or other weights found its problems: remove it or choose another --out")
+			}
+			return nil
+		}
+		var l journalLine
+		if json.Unmarshal(text, &l) != nil || l.Game == "" {
+			return errors.New("it is damaged")
+		}
+		done[l.Game] = l.Problems
+		return nil
+	})
+	if err == nil && !begun {
+		err = linefile.Add(f.journal(), own)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range list {
+		text, known := done[g.id]
+		if !known {
+			left = append(left, g)
+		} else if err := g.take(text); err != nil {
+			return nil, fmt.Errorf("%s: %w", f.journal(), err)
+		}
+	}
+	return left, nil
+}
+
+// take reads the problems of a game.
+func (g *minedGame) take(text string) (err error) {
+	if text != "" {
+		g.found, err = practice.Parse([]byte(text))
+	}
+	return err
+}
+
+// keep adds a game that is done to the journal.
+func (f *mineFlags) keep(g *minedGame) error {
+	l := journalLine{Game: g.id}
+	if len(g.found) > 0 {
+		var b bytes.Buffer
+		if err := practice.Write(&b, g.found); err != nil {
+			return err
+		}
+		l.Problems = b.String()
+	}
+	return linefile.Add(f.journal(), l)
+}
+
+// here looks for problems on this machine. The error is nil when all games are done.
+func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
+	show, end := command.Progress(cmd, "games")
+	defer end()
+	next := slices.Values(left)
+	work := make(chan *minedGame)
+	var mu sync.Mutex // of the journal and the bar
+	done := all - len(left)
+	g, ctx := errgroup.WithContext(cmd.Context())
+	for range f.threads {
+		g.Go(func() error {
+			m, err := problems.New("")
+			if err != nil {
+				return err
+			}
+			for x := range work {
+				if x.found, err = m.Mine(ctx, x.game, x.source); err != nil {
+					x.found = nil
+					return err
+				}
+				mu.Lock()
+				err := f.keep(x)
+				done++
+				show(done, all)
+				mu.Unlock()
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	g.Go(func() error {
+		defer close(work)
+		for x := range next {
+			select {
+			case work <- x:
+			case <-ctx.Done():
+				return context.Cause(ctx)
+			}
+		}
+		return nil
+	})
+	return g.Wait()
+}
+
+// away looks for problems on a farm. The error is nil when all games are done.
+func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err error) {
+	show, end := command.Progress(cmd, "games")
+	x, err := f.farm.Ask(cmd, fmt.Sprintf("practice mine of %d games", len(left)), "", show, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+		weights, err := x.Weights(cmd.Context())
+		if err != nil {
+			return nil, err
+		}
+		for i, g := range left {
+			j, err := job.New("mine", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewMine(g.game, g.source))
+			if err != nil {
+				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
+			}
+			jobs = append(jobs, j)
+		}
+		return jobs, nil
+	})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		end()
+		x.End(cmd.Context(), err)
+	}()
+	for i, g := range left {
+		text, err := farmwork.Result[string](cmd.Context(), x, i)
+		if err != nil {
+			return err
+		}
+		if err := g.take(text); err != nil {
+			return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
+		}
+		if err := f.keep(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}

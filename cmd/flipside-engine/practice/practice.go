@@ -1,0 +1,26 @@
+// Package practice has the command practice, whose subcommands find problems in games, list them and
+// check their answers.
+package practice
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flipside/ai/practice"
+	"flipside/cmd/flipside-engine/command"
+)
+
+// Command returns the command practice.
+func Command() *cobra.Command {
+	return command.Group("practice", "cli.practice", []func() *cobra.Command{listCommand, checkCommand, mineCommand})
+}
+
+// problemsOf returns the problems of a file, those of the program without one.
+func problemsOf(ctx context.Context, args []string) ([]*practice.Problem, error) {
+	if len(args) == 0 {
+		return practice.Builtin()
+	}
+	return command.ReadFile(ctx, args[0], func(in io.Reader) ([]*practice.Problem, error) { return practice.Read(in) })
+}
