@@ -44,8 +44,8 @@ func (c *Counsel) Weigh(ctx context.Context, p game.Position, side game.Color, m
 	return r.moves[0].Move, nil
 }
 
-// Against judges a move as Weigh does, by searches of depth plies, and adds the lines and, where the
-// move is marked, the reasons.
+// Against judges a move as Weigh does, by searches of depth plies, and adds the lines and, where
+// the move is marked, the reasons.
 func (c *Counsel) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (Move, error) {
 	r, err := c.review(ctx, p, side, m, depth, workers)
 	if err != nil {

@@ -32,6 +32,7 @@ func examples(t testing.TB) map[string]*Job {
 		"review":   Review{Start: start, Moves: "f5d6c3d3", Depth: 3, Threads: 1},
 		"selfplay": SelfPlay{Depth: 1, Selective: 100, Solve: 6, RandomFrom: 40, RandomTo: 46, Heat: 0.8, Seed: 7, First: 3, Last: 6},
 		"label":    Label{File: file, Least: 1, Most: 59, Solve: 6, Depth: 1, Selective: 100, OneIn: 1, First: 0, Last: 2},
+		"mine":     Mine{Start: board, Moves: "a5"},
 		"book":     Book{Own: uint64(game.Start.Own), Opp: uint64(game.Start.Opp), Player: "minimax:easy,hash=1", Depth: 2},
 	}
 	jobs := map[string]*Job{}

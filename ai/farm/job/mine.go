@@ -10,7 +10,8 @@ import (
 	"flipside/game"
 )
 
-// Mine is a game in which problems are looked for. The result is a text: a file of package practice.
+// Mine is a game in which problems are looked for. The result is a text: a file of package
+// practice.
 type Mine struct {
 	Start  string `json:"start"` // a board text
 	Moves  string `json:"moves"`

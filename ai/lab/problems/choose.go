@@ -16,8 +16,8 @@ const (
 )
 
 // Choose returns the problems of a set, at most n of them: no two of one position, no theme too
-// often, not too many that end at a corner, and half of them with more than one decision. Those that
-// come first in the list are preferred.
+// often, not too many that end at a corner, and half of them with more than one decision. Those
+// that come first in the list are preferred.
 func Choose(list []*practice.Problem, n int) []*practice.Problem {
 	seen := map[string]bool{}
 	var all []*practice.Problem
@@ -29,13 +29,16 @@ func Choose(list []*practice.Problem, n int) []*practice.Problem {
 	}
 	// A share of a set depends on how large the set is: the largest that keeps all shares is found
 	// from above.
-	for n = min(n, len(all)); n > 0; n-- {
+	for n = min(n, len(all)); n > smallSet; n-- {
 		if set := choose(all, n); len(set) >= n {
 			return set
 		}
 	}
-	return nil
+	return all[:n]
 }
+
+// smallSet is the size up to which a set has no shares: of a few games, everything is of interest.
+const smallSet = 50
 
 // choose returns n problems, or fewer where the limits allow no more.
 func choose(all []*practice.Problem, n int) []*practice.Problem {

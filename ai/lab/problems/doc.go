@@ -1,5 +1,5 @@
-// Package problems finds problems for Practice (package practice) in games, chooses among those that
-// were found, and checks the answers of problems.
+// Package problems finds problems for Practice (package practice) in games, chooses among those
+// that were found, and checks the answers of problems.
 //
 // A candidate is a position in which people tend to go wrong, by the model of their moves. Short
 // searches leave out nearly all of them; what survives is solved, or searched to Depth plies, with

@@ -260,8 +260,8 @@ func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kin
 // stableOver is over how many iterations the best move must not have changed.
 const stableOver = 3
 
-// all returns the values of all moves, the best first: at a depth, or solved at depth 0. steady says
-// that the best move was that of the last iterations.
+// all returns the values of all moves, the best first: at a depth, or solved at depth 0. steady
+// says that the best move was that of the last iterations.
 func (m *Miner) all(ctx context.Context, p game.Position, depth int) (list []ai.MoveStat, steady bool, err error) {
 	engine, lim := m.engine, ai.Limits{AllMoves: true, Workers: 1, Depth: depth, Selectivity: percent}
 	if depth == 0 {

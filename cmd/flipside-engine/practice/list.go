@@ -13,8 +13,8 @@ import (
 	"flipside/game"
 )
 
-// listed is a problem as JSON.
-type listed struct {
+// listedProblem is a problem as JSON.
+type listedProblem struct {
 	ID     string  `json:"id"`
 	OBF    string  `json:"obf"`
 	Kind   string  `json:"kind"`
@@ -51,12 +51,12 @@ func listCommand() *cobra.Command {
 			return printList(cmd, list)
 		},
 	}
-	cli.JSONFlag(cmd.Flags(), &asJSON, listed{})
+	cli.JSONFlag(cmd.Flags(), &asJSON, listedProblem{})
 	return cmd
 }
 
-func listedOf(p *practice.Problem) listed {
-	return listed{p.ID(), game.FormatOBF(p.Position(), p.Side()), string(p.Kind), p.Best().String(), p.Value, p.Second,
+func listedOf(p *practice.Problem) listedProblem {
+	return listedProblem{p.ID(), game.FormatOBF(p.Position(), p.Side()), string(p.Kind), p.Best().String(), p.Value, p.Second,
 		p.Grade(), string(p.Theme()), game.FormatMoves(p.Line), p.Game.Source}
 }
 

@@ -230,17 +230,17 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 	g, ctx := errgroup.WithContext(cmd.Context())
 	for range f.threads {
 		g.Go(func() error {
-			m, err := problems.New("")
-			if err != nil {
-				return err
-			}
 			for x := range work {
+				m, err := problems.New("") // anew, so that what is found does not depend on other games
+				if err != nil {
+					return err
+				}
 				if x.found, err = m.Mine(ctx, x.game, x.source); err != nil {
 					x.found = nil
 					return err
 				}
 				mu.Lock()
-				err := f.keep(x)
+				err = f.keep(x)
 				done++
 				show(done, all)
 				mu.Unlock()

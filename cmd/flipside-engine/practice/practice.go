@@ -1,5 +1,5 @@
-// Package practice has the command practice, whose subcommands find problems in games, list them and
-// check their answers.
+// Package practice has the command practice, whose subcommands find problems in games, list them
+// and check their answers.
 package practice
 
 import (

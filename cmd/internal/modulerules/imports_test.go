@@ -42,7 +42,7 @@ var levels = [][]string{
 	{"ai/features", "ai/humanlike"},
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
-	{"ai/roster", "ai/review/sentence"},
+	{"ai/roster", "ai/review/sentence", "ai/practice"},
 	{"ai/lab/chart", "ai/lab/flawedgames", "ai/lab/linefile"},
 	{"ai/lab/*"},
 	{"ai/farm/*"},

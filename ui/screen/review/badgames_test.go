@@ -106,7 +106,7 @@ func TestUnusualGames(t *testing.T) {
 		}
 		if a.has("moment-show") {
 			a.click("moment-show")
-			for n := 0; a.showing.on && n < 5000; n++ {
+			for n := 0; a.showing.On() && n < 5000; n++ {
 				a.Tick()
 			}
 		}

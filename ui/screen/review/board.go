@@ -16,8 +16,8 @@ func (p *Screen) place(s game.Square) {
 	pos, to := p.line.at().Position()
 	m := game.Move(s)
 	switch {
-	case p.showing.on:
-		p.showing.stop(stageOf(p))
+	case p.showing.On():
+		p.showing.Stop(stageOf(p))
 	case p.try.waiting:
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
@@ -46,8 +46,8 @@ func refusal(pos game.Position, to game.Color, s game.Square) string {
 
 // boardData returns the content of the board.
 func (p *Screen) boardData(f *widget.Frame) view.BoardData {
-	if p.showing.on {
-		d := p.showing.board()
+	if p.showing.On() {
+		d := p.showing.Board()
 		if p.board.Motions.Moving() {
 			d.Marks = view.Marks{}
 		}

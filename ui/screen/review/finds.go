@@ -8,6 +8,7 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )
@@ -57,7 +58,7 @@ func findCard(f *review.Find, reader sentence.Reader) view.MomentData {
 	d.Board = refuted(a, line)
 	if len(a.Reasons) > 0 {
 		why := &a.Reasons[0]
-		s := linked(view.Sentence{Text: reader.Alone(why.Instead), Marks: marksOf(a, why.Instead, why.Payoff, true)})
+		s := linked(view.Sentence{Text: reader.Alone(why.Instead), Marks: boardscreen.MarksOf(a, why.Instead, why.Payoff, true)})
 		for _, at := range why.Instead.Squares {
 			s.Squares |= at.Bit()
 		}

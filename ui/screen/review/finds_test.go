@@ -49,7 +49,7 @@ func TestYourBestMove(t *testing.T) {
 	if a.statusLine() != "Instead of "+worse {
 		t.Errorf("Show begins with %q", a.statusLine())
 	}
-	for a.showing.on && a.showing.line == 0 {
+	for line, _ := a.showing.At(); a.showing.On() && line == 0; line, _ = a.showing.At() {
 		a.Tick()
 	}
 	if a.statusLine() != "The game: c4" {

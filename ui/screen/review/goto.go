@@ -32,8 +32,8 @@ func (p *Screen) showAll() {
 // reveal shows the better move of the moment on the card, and plays both lines on the board. While
 // it does, it ends that.
 func (p *Screen) reveal() {
-	if p.showing.on {
-		p.showing.stop(stageOf(p))
+	if p.showing.On() {
+		p.showing.Stop(stageOf(p))
 		return
 	}
 	p.moments.known[p.moments.card] = true

@@ -5,6 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/ui/scores"
+	"flipside/ui/screen/boardscreen"
 )
 
 // mostUndo is the number of changes of the tree that can be undone.
@@ -49,7 +50,7 @@ func (l *line) follow() {
 func (l *line) at() *game.Node { return l.tree.Current() }
 
 // discs returns the discs on the board, by colour.
-func (l *line) discs() [2]game.Bitboard { return coloured(l.at().Position()) }
+func (l *line) discs() [2]game.Bitboard { return boardscreen.Coloured(l.at().Position()) }
 
 // place returns the position on the board.
 func (l *line) place() scores.Place { return placeOf(l.at()) }
@@ -57,7 +58,7 @@ func (l *line) place() scores.Place { return placeOf(l.at()) }
 // placeOf returns the position of a node.
 func placeOf(n *game.Node) scores.Place {
 	pos, to := n.Position()
-	return scores.Place{Discs: coloured(pos, to), Side: to}
+	return scores.Place{Discs: boardscreen.Coloured(pos, to), Side: to}
 }
 
 // end returns the last node of the game.
@@ -237,11 +238,3 @@ func (l *line) turn() {
 
 // asPlayed returns a copy of the tree with the squares on which the game was played.
 func (l *line) asPlayed() *game.Game { return turnedTree(l.tree, game.InverseSymmetry(l.turned)) }
-
-// coloured returns the discs of a position, by colour.
-func coloured(pos game.Position, to game.Color) [2]game.Bitboard {
-	if to == game.White {
-		pos = pos.Swap()
-	}
-	return [2]game.Bitboard{pos.Own, pos.Opp}
-}

@@ -26,7 +26,7 @@ type Screen struct {
 	moved   bool // the user has chosen a position
 	keyed   bool // the keys of the graph choose it
 	try     attempt
-	showing showing
+	showing boardscreen.Showing
 	notes   notes
 
 	board  boardscreen.Board
@@ -74,8 +74,8 @@ func (p *Screen) Tick() {
 		p.take()
 	}
 	p.pollTry()
-	if p.showing.tick(p.s.Settings.Speed) {
-		p.showing.goOn(stageOf(p))
+	if p.showing.Tick(p.s.Settings.Speed) {
+		p.showing.GoOn(stageOf(p))
 	}
 	rough := p.job.state() == reviewjob.Running && p.found.rough() // it is short, and the graph needs it
 	if p.values.tick(&p.line, rough || p.try.on) {
@@ -111,7 +111,7 @@ func (p *Screen) choose() {
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	snap := p.s.Session.Snapshot()
 	facts := p.board.Facts(area, &snap, p.statusLine())
-	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting && !p.showing.on
+	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting && !p.showing.On()
 	return facts
 }
 
@@ -127,7 +127,7 @@ func (p *Screen) show(n *game.Node) {
 
 // look puts a node on the board.
 func (p *Screen) look(n *game.Node) {
-	p.showing.stop(stageOf(p))
+	p.showing.Stop(stageOf(p))
 	if n == p.line.at() || n == nil {
 		return
 	}
@@ -163,7 +163,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	advantage := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report)
 	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, advantage, p.s.Settings.Motion)
 	to = p.declareSide(f, at)
-	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on || p.showing.on, view.Remark{})
+	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on || p.showing.On(), view.Remark{})
 	if p.pages.menu != nil && f.Blocked() && !blocked {
 		f.Unblock()
 		p.pages.declareMenu(f, area, at)
@@ -181,8 +181,8 @@ func (p *Screen) statusLine() string {
 	n := p.line.at()
 	pos, to := n.Position()
 	switch state := p.job.state(); {
-	case p.showing.on:
-		return p.showing.said()
+	case p.showing.On():
+		return p.showing.Said()
 	case p.try.open():
 		return words.Get("review.try.status", "side", to)
 	case p.values.Frozen():

@@ -10,6 +10,7 @@ import (
 	"flipside/game"
 	"flipside/ui/glossary"
 	"flipside/ui/scores"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
 )
 
@@ -52,7 +53,7 @@ func sentenceOf(m *review.Move, why *review.Reason, reader sentence.Reader, best
 	}
 	s := linked(view.Sentence{Text: reader.Of(f)})
 	if why.Explains() {
-		s.Marks = marksOf(m, f, why.Payoff, best)
+		s.Marks = boardscreen.MarksOf(m, f, why.Payoff, best)
 	}
 	for _, at := range f.Squares {
 		s.Squares |= at.Bit()
@@ -158,7 +159,7 @@ func refuted(m *review.Move, line []game.Move) view.BoardData {
 		}
 		pos, to = pos.Play(line[i]), to.Other()
 	}
-	return view.BoardData{Discs: coloured(pos, to), Numbers: numbers}
+	return view.BoardData{Discs: boardscreen.Coloured(pos, to), Numbers: numbers}
 }
 
 // signed writes a number with its sign.

@@ -6,6 +6,7 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/game"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/widget"
 )
 
@@ -16,7 +17,7 @@ func TestShow(t *testing.T) {
 	a.click("moment-show")
 	var said []string
 	ticks := 0
-	for ; a.showing.on && ticks < 5000; ticks++ {
+	for ; a.showing.On() && ticks < 5000; ticks++ {
 		if line := a.statusLine(); len(said) == 0 || said[len(said)-1] != line {
 			said = append(said, line)
 		}
@@ -34,10 +35,10 @@ func TestShow(t *testing.T) {
 			t.Errorf("step %d: %q, want %q", i, said[i], want[i])
 		}
 	}
-	if a.line.discs() != before || a.line.at().Ply() != 2 || a.showing.on {
+	if a.line.discs() != before || a.line.at().Ply() != 2 || a.showing.On() {
 		t.Error("the position before the moment is not on the board")
 	}
-	if a.click("moment-show"); !a.showing.on {
+	if a.click("moment-show"); !a.showing.On() {
 		t.Error("it cannot be shown again")
 	}
 }
@@ -57,13 +58,14 @@ func TestShowIsEnded(t *testing.T) {
 		a.click("moment-show")
 		steps := 0
 		for _, key := range []string{"Right", "Space"} {
-			if a.key(key); a.showing.plies != steps+1 {
-				t.Errorf("%s leads to move %d", key, a.showing.plies)
+			a.key(key)
+			if _, plies := a.showing.At(); plies != steps+1 {
+				t.Errorf("%s leads to move %d", key, plies)
 			}
 			steps++
 		}
 		moves := len(a.line.tree.MainVariation())
-		if end(); a.showing.on || len(a.line.tree.MainVariation()) != moves {
+		if end(); a.showing.On() || len(a.line.tree.MainVariation()) != moves {
 			t.Errorf("%s does not end it, or changes the game", name)
 		}
 		a.frame(widget.Input{X: -1, Y: -1})
@@ -76,11 +78,12 @@ func TestShowOfDamagedLines(t *testing.T) {
 	f5, d6 := game.Move(game.At(5, 4)), game.Move(game.At(3, 5))
 	m := review.Move{Position: game.Start, Side: game.Black, Played: f5, Best: f5, Line: []game.Move{f5, f5}, BestLine: []game.Move{f5, d6, game.Pass}}
 	s := newShowing(&m, sentence.Reader{}, false)
-	if !s.on || len(s.lines[0].moves) != 1 || len(s.lines[1].moves) != 2 {
-		t.Errorf("%v and %v", s.lines[0].moves, s.lines[1].moves)
+	if !s.On() || len(boardscreen.Legal(m.Position, m.Line, 4)) != 1 || len(boardscreen.Legal(m.Position, m.BestLine, 4)) != 2 {
+		t.Error("the legal moves of the lines are not shown")
 	}
 	for _, line := range [][]game.Move{nil, {d6}} {
-		if m.Line = line; newShowing(&m, sentence.Reader{}, false).on {
+		m.Line = line
+		if s := newShowing(&m, sentence.Reader{}, false); s.On() {
 			t.Errorf("%v is shown", line)
 		}
 	}

@@ -180,7 +180,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to s
 		return to
 	}
 	d := p.moments.data(&p.found, readerOf(p), p.values.on, p.atMoment())
-	d.Showing = p.showing.on
+	d.Showing = p.showing.On()
 	if p.try.on && p.try.ply == p.moments.card {
 		p.try.card(p.found.move(p.try.ply), readerOf(p), &d)
 	}

@@ -39,7 +39,7 @@ func roomy(_ *Screen, at view.Arrangement) bool {
 	return at.Side.W >= 340
 }
 
-func shows(p *Screen) bool { return p.showing.on }
+func shows(p *Screen) bool { return p.showing.On() }
 
 func refinable(p *Screen, at view.Arrangement) bool {
 	return !small(at) && p.job.state() == reviewjob.Done
@@ -79,8 +79,8 @@ var bindings = []key{
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
 	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
-	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.goOn(stageOf(p)) })},
-	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.goOn(stageOf(p)) })},
+	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(stageOf(p)) })},
+	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(stageOf(p)) })},
 	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
 }
 
@@ -102,8 +102,8 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // escape closes the topmost part, or leaves the screen.
 func (p *Screen) escape() screen.Transition {
 	switch {
-	case p.showing.on:
-		p.showing.stop(stageOf(p))
+	case p.showing.On():
+		p.showing.Stop(stageOf(p))
 	case p.try.on:
 		p.try = attempt{}
 	case p.ahead.Unpin(p.line.place()):

@@ -4,6 +4,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -23,7 +24,7 @@ func (p *Screen) Copy() {
 
 // forget ends what belongs to the nodes of a tree that is replaced by another one.
 func (p *Screen) forget() {
-	p.notes.comment, p.try, p.showing = nil, attempt{}, showing{}
+	p.notes.comment, p.try, p.showing = nil, attempt{}, boardscreen.Showing{}
 	p.ahead.Reset()
 }
 

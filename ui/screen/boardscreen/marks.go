@@ -1,4 +1,4 @@
-package review
+package boardscreen
 
 import (
 	"flipside/ai/features"
@@ -55,9 +55,9 @@ var markedAs = map[review.Key]mark{
 // mostWay is the longest line that is shown at once.
 const mostWay = 8
 
-// marksOf returns the marks of a fact: of the played move, or of the best one. after is the number
+// MarksOf returns the marks of a fact: of the played move, or of the best one. after is the number
 // of plies of its line after which it shows.
-func marksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks) {
+func MarksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks) {
 	me, line, squares := m.Side, m.Line, game.Bitboard(0)
 	if best {
 		line = m.BestLine
@@ -75,10 +75,10 @@ func marksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks)
 	case goneOf:
 		d.Gone[me.Other()] = squares
 	case frontier:
-		d.Frontier[me] = features.Frontier(played(m.Position, line, after))
+		d.Frontier[me] = features.Frontier(Played(m.Position, line, after))
 		d.Fresh = d.Frontier[me] &^ features.Frontier(m.Position)
 	case hidden:
-		d.Frontier[me.Other()] = features.Frontier(played(m.Position, line, after).Swap())
+		d.Frontier[me.Other()] = features.Frontier(Played(m.Position, line, after).Swap())
 	case stable:
 		d.Stable[me] = squares
 	case stableOf:
@@ -101,9 +101,9 @@ func marksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks)
 	return d
 }
 
-// played returns the position after some plies of a line, seen from the side that began it.
-func played(p game.Position, line []game.Move, plies int) game.Position {
-	line = legal(p, line, plies)
+// Played returns the position after some plies of a line, seen from the side that began it.
+func Played(p game.Position, line []game.Move, plies int) game.Position {
+	line = Legal(p, line, plies)
 	for _, m := range line {
 		p = p.Play(m)
 	}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const practicePositions = "testdata/practice.obf"
+
+// A file of problems is found in games, listed and checked; the same command again changes nothing.
+func TestPractice(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "set.jsonl")
+	said := ok(t, "practice", "mine", practicePositions, "--out", out)
+	if want := "5 problems found in 8 games; " + out + " has 5 of them\n"; said != want {
+		t.Errorf("%q, not %q", said, want)
+	}
+	before := contents(t, out)
+	if again := ok(t, "practice", "mine", practicePositions, "--out", out); again != said || contents(t, out) != before {
+		t.Errorf("again: %q, and the file changed", again)
+	}
+	lines := strings.Split(strings.TrimSpace(ok(t, "practice", "list", out, "--json")), "\n")
+	if len(lines) != 5 {
+		t.Fatalf("%d lines", len(lines))
+	}
+	for _, line := range lines {
+		object(t, line, "id", "obf", "kind", "best", "value", "second", "grade", "theme", "line", "source")
+	}
+	if table := ok(t, "practice", "list", out); strings.Count(table, "\n") != 6 || !strings.Contains(table, "endgame") {
+		t.Errorf("%q", table)
+	}
+	journal := filepath.Join(t.TempDir(), "checked")
+	for range 2 {
+		if said := ok(t, "practice", "check", out, "--journal", journal); said != "5 problems: every answer is right\n" {
+			t.Errorf("%q", said)
+		}
+	}
+	if n := strings.Count(contents(t, journal), "\n"); n != 5 {
+		t.Errorf("the journal has %d lines", n)
+	}
+	if said := ok(t, "practice", "check", out, "--sample", "2", "--kind", "endgame"); said != "2 problems: every answer is right\n" {
+		t.Errorf("%q", said)
+	}
+}
+
+// A wrong answer is named; so is everything that is wrong with a command line or a file.
+func TestPracticeErrors(t *testing.T) {
+	dir := t.TempDir()
+	out := filepath.Join(dir, "set.jsonl")
+	ok(t, "practice", "mine", practicePositions, "--out", out)
+	text := contents(t, out)
+	var first struct{ ID string }
+	if err := json.Unmarshal([]byte(strings.SplitN(ok(t, "practice", "list", out, "--json"), "\n", 2)[0]), &first); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(text, "\n")
+	lines[2] = strings.Replace(lines[2], `"value":6`, `"value":8`, 1)
+	wrong := file(t, "wrong.jsonl", strings.Join(lines, "\n"))
+	fails(t, 1, "problem "+first.ID+": the best moves lead to +6 and +2, not +8 and +2", "practice", "check", wrong)
+	fails(t, 1, "line 1: it is not a file of problems", "practice", "list", practicePositions)
+	fails(t, 1, "no such file", "practice", "list", filepath.Join(dir, "none"))
+	fails(t, 2, "--out needs the name of a file", "practice", "mine", practicePositions)
+	fails(t, 2, "--kind must be endgame or middle", "practice", "check", "--kind", "end")
+	fails(t, 2, "--depth must be from 1 to 64", "practice", "check", "--depth", "0")
+	fails(t, 1, "it is not a journal of practice mine", "practice", "mine", practicePositions, "--out", strings.TrimSuffix(journalFile(t, "hello\n"), ".journal"))
+	fails(t, 1, "another version or other weights", "practice", "mine", practicePositions, "--out",
+		strings.TrimSuffix(journalFile(t, `{"mined":1,"weights":"00000000"}`+"\n"), ".journal"))
+}
+
+func journalFile(t *testing.T, text string) string { return file(t, "set.journal", text) }
+
+// A run that is stopped writes what it has, and says how it continues.
+func TestPracticeStops(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "set.jsonl")
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	r := runWith(ctx, "", "practice", "mine", practicePositions, "--out", out)
+	if r.status != 1 || !strings.Contains(r.errs, "stopped") {
+		t.Errorf("%+v", r)
+	}
+	if _, err := os.Stat(out); err == nil {
+		ok(t, "practice", "list", out)
+	}
+	ok(t, "practice", "mine", practicePositions, "--out", out)
+	if lines := strings.Count(ok(t, "practice", "list", out, "--json"), "\n"); lines != 5 {
+		t.Errorf("%d problems after the second run", lines)
+	}
+}
