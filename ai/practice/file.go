@@ -217,7 +217,8 @@ func (p *parser) line(text []byte, first bool) error {
 func strict(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if d.Decode(into) != nil || d.More() {
+	err := d.Decode(into)
+	if _, more := d.Token(); err != nil || !errors.Is(more, io.EOF) {
 		return errors.New("it is damaged, or from a newer version")
 	}
 	return nil

@@ -181,7 +181,7 @@ func TestFarmGivesWhatOneProcessGives(t *testing.T) {
 		{[]string{"review", "--moves", "f5d6c3d3c4f4f6f3", "--depth", "3", "--threads", "1"}, ""},
 		{[]string{"train", "selfplay", "OUT", "--games", "130", "--depth", "1", "--solve", "4", "--random-from", "40"}, "play"},
 		{[]string{"train", "label", "OUT", in("play"), "--least", "4", "--most", "14", "--solve", "6", "--depth", "1", "--one-in", "4"}, "label"},
-		{[]string{"practice", "mine", "testdata/solve.obf", "--out", "OUT"}, "problems"},
+		{[]string{"practice", "mine", practicePositions, "--out", "OUT"}, "problems"},
 		{[]string{"train", "book", "--out", "OUT", "--player", "minimax:easy,hash=1", "--depth", "1", "--positions", "12"}, "book"},
 	} {
 		args := func(suffix string) (list []string) {

@@ -157,7 +157,7 @@ func TestChoose(t *testing.T) {
 			t.Errorf("%d of %d are about %s", n, len(set), theme)
 		}
 	}
-	if len(set) < 100 || 2*two < len(set) {
+	if len(set) < 80 || 2*two < len(set) {
 		t.Errorf("%d problems, %d with two decisions", len(set), two)
 	}
 	if n := len(Choose(list, 120)); n != 120 {

@@ -46,7 +46,10 @@ func mineCommand() *cobra.Command {
 			if f.most < 0 {
 				return command.Usagef("--most must be 0 or more, not %d", f.most)
 			}
-			if err := cmp.Or(command.CheckThreads(f.threads), command.CanWrite("--out", f.out)); err != nil {
+			if err := command.CheckThreads(f.threads); err != nil {
+				return err
+			}
+			if err := command.CanWrite("--out", f.out); err != nil {
 				return err
 			}
 			return f.run(cmd, args)
@@ -133,7 +136,7 @@ func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) 
 	if err := command.WriteFile(f.out, func(out io.Writer) error { return practice.Write(out, set) }); err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%d problems found in %d games; %s has %d of them\n", len(all), len(list), f.out, len(set))
+	fmt.Fprintf(cmd.OutOrStdout(), "%d problems found in %d games; %d written\n", len(all), len(list), len(set))
 	if stopped != nil {
 		return fmt.Errorf("stopped; the same command continues from %s", f.journal())
 	}

@@ -417,16 +417,6 @@ func TestTurnToF5(t *testing.T) {
 	if a.click("tool-turn"); game.FormatMoves(a.line.played) != turned {
 		t.Errorf("turned back: %s", game.FormatMoves(a.line.played))
 	}
-	for area := review.TopLeft; area <= review.BottomRight; area++ {
-		for i := range game.Symmetries {
-			if got := turnedArea(turnedArea(area, i), game.InverseSymmetry(i)); got != area {
-				t.Errorf("area %d turned by %d and back is %d", area, i, got)
-			}
-		}
-	}
-	if turnedArea(review.TopLeft, 1) != review.BottomLeft || turnedArea(review.Nowhere, 3) != review.Nowhere {
-		t.Error("a turned area")
-	}
 }
 
 // By keyboard, a try leads to the board at once: the arrows choose a square there, and Enter plays.

@@ -51,55 +51,17 @@ func turnedReport(r review.Report, i int) review.Report {
 	if i == 0 {
 		return r
 	}
-	line := func(moves []game.Move) []game.Move { return turnedLine(moves, i) }
-	fact := func(f review.Fact) review.Fact {
-		f.Move, f.Area = f.Move.Transform(i), turnedArea(f.Area, i)
-		if f.Key != "" {
-			f.Square = f.Square.Transform(i)
-		}
-		squares := make([]game.Square, len(f.Squares))
-		for k, s := range f.Squares {
-			squares[k] = s.Transform(i)
-		}
-		f.Squares = squares
-		return f
-	}
-	turned := func(m review.Move) review.Move {
-		m.Position, m.Played, m.Best = m.Position.Transform(i), m.Played.Transform(i), m.Best.Transform(i)
-		m.Line, m.BestLine = line(m.Line), line(m.BestLine)
-		reasons := make([]review.Reason, len(m.Reasons))
-		for n, why := range m.Reasons {
-			why.Does, why.Instead = fact(why.Does), fact(why.Instead)
-			reasons[n] = why
-		}
-		m.Reasons = reasons
-		return m
-	}
 	moves := make([]review.Move, len(r.Moves))
 	for k, m := range r.Moves {
-		moves[k] = turned(m)
+		moves[k] = m.Turned(i)
 	}
 	for side := range r.Finds {
 		if f := &r.Finds[side]; f.Ply > 0 {
-			f.Against = turned(f.Against)
+			f.Against = f.Against.Turned(i)
 		}
 	}
 	r.Moves = moves
 	return r
-}
-
-// turnedArea turns a part of the board: the one that has the turned square in its middle.
-func turnedArea(a review.Area, i int) review.Area {
-	if a < review.TopLeft || a > review.BottomRight {
-		return a
-	}
-	// The parts stand in three rows of three; a square in the same part of a board of nine by nine
-	// is at (3r+1, 3c+1), and of eight by eight at these corners and middles.
-	at := [...]int{1, 3, 6}
-	part := [...]int{0, 0, 0, 1, 1, 2, 2, 2}
-	n := int(a - review.TopLeft)
-	s := game.At(at[n%3], at[n/3]).Transform(i)
-	return review.TopLeft + review.Area(3*part[s.Row()]+part[s.Col()])
 }
 
 // turnedLine returns the moves turned by a symmetry.

@@ -1,0 +1,92 @@
+package practice
+
+import (
+	"hash/fnv"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"flipside/ai/review"
+)
+
+// Claim is a statement about what the best line of a problem has more of than the refutation of the
+// tempting move. It is a fact about the two lines: the code counts it.
+type Claim struct {
+	Key  string // names the statement
+	True bool
+}
+
+// Choices is the number of claims of a question.
+const Choices = 4
+
+// claim is a row of claims: what is counted, by the names of review.Measures, and which themes are
+// about that.
+type claim struct {
+	key      string
+	measures []string
+	themes   []review.Type
+}
+
+var claims = []claim{
+	{"corners", []string{"corners"}, []review.Type{review.CornerGiven, review.CornerMissed}},
+	{"stable", []string{"stable"}, []review.Type{review.StableDiscs}},
+	{"moves", []string{"moves_later"}, []review.Type{review.Mobility}},
+	{"safe", []string{"safe_later"}, []review.Type{review.Tempo}},
+	{"passes", []string{"passes"}, []review.Type{review.Passing}},
+	{"quiet", []string{"quiet"}, []review.Type{review.Quiet}},
+	{"frontier", []string{"frontier_later"}, []review.Type{review.Wall, review.Hidden}},
+	{"access", []string{"access"}, []review.Type{review.Access}},
+	{"free", []string{"free_moves"}, []review.Type{review.Free}},
+	{"edges", []string{"edge_discs"}, []review.Type{review.Edge, review.Ends}},
+	{"parity", []string{"last_moves"}, []review.Type{review.Parity}},
+	{"near", []string{"x_squares", "c_squares"}, []review.Type{review.NextToCorner}},
+}
+
+// ClaimKeys returns the keys of all claims.
+func ClaimKeys() (keys []string) {
+	for _, c := range claims {
+		keys = append(keys, c.key)
+	}
+	return keys
+}
+
+var measureAt = sync.OnceValue(func() map[string]int {
+	at := map[string]int{}
+	for i, name := range review.Measures() {
+		at[name] = i
+	}
+	return at
+})
+
+// Question returns four claims of which exactly one is true of the problem, in an order that
+// belongs to the problem: the one that its theme is about, and three that are counted and found
+// false. ok is false where there is no such question.
+func (p *Problem) Question() (list [Choices]Claim, ok bool) {
+	e := review.Evidence{Move: p.Wrong}
+	more := e.Differences()
+	var right []claim
+	var wrong []Claim
+	for _, c := range claims {
+		sum, none := 0.0, true
+		for _, m := range c.measures {
+			d := more[measureAt()[m]]
+			sum, none = sum+d, none && d <= 0
+		}
+		if slices.Contains(c.themes, p.Theme()) && sum > 0 {
+			right = append(right, c)
+		}
+		if none {
+			wrong = append(wrong, Claim{Key: c.key})
+		}
+	}
+	if len(right) != 1 || len(wrong) < Choices-1 {
+		return list, false
+	}
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(p.ID())) // a hash returns no error
+	r := rand.New(rand.NewPCG(h.Sum64(), 0))
+	r.Shuffle(len(wrong), func(i, j int) { wrong[i], wrong[j] = wrong[j], wrong[i] })
+	chosen := append(wrong[:Choices-1:Choices-1], Claim{right[0].key, true})
+	r.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+	return [Choices]Claim(chosen), true
+}

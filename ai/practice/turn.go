@@ -1,0 +1,35 @@
+package practice
+
+import (
+	"slices"
+
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// Turned returns the problem as it is on a board that is turned or mirrored by a symmetry, from 0
+// to game.Symmetries-1, and with the colours exchanged if swap says so. Its Game stays as it was
+// played.
+func (p *Problem) Turned(symmetry int, swap bool) *Problem {
+	out := *p
+	out.Line = turned(p.Line, symmetry)
+	out.Wrong = p.Wrong.Turned(symmetry)
+	if swap {
+		out.Wrong.Side = out.Wrong.Side.Other()
+		out.Wrong.Reasons = slices.Clone(out.Wrong.Reasons)
+		for i := range out.Wrong.Reasons {
+			for _, f := range [...]*review.Fact{&out.Wrong.Reasons[i].Does, &out.Wrong.Reasons[i].Instead} {
+				f.Side = f.Side.Other()
+			}
+		}
+	}
+	return &out
+}
+
+func turned(line []game.Move, symmetry int) []game.Move {
+	out := make([]game.Move, len(line))
+	for i, m := range line {
+		out[i] = m.Transform(symmetry)
+	}
+	return out
+}
