@@ -41,6 +41,12 @@ var fitScenes = []struct {
 		a.open(screen.Preferences{})
 		a.services.Memory.Page = 2
 	}},
+	{"practice", func(t *testing.T, a *App) { practising(t, a) }},
+	{"practice with a hint", func(t *testing.T, a *App) {
+		practising(t, a)
+		press(a, widget.KeyH)
+		press(a, widget.KeyH)
+	}},
 	{"advisers", func(t *testing.T, a *App) { a.open(screen.Advisers{}) }},
 	{"two advisers in a game", func(t *testing.T, a *App) {
 		playing(t, a)

@@ -32,6 +32,7 @@ func testAppAt(t *testing.T, folder string, w, h float64) *App {
 	a := newApp(o, settings.Default(), &sound.Sound{}, 1)
 	t.Cleanup(func() {
 		a.services.Session.Close()
+		a.services.Trainer.Close()
 		if err := a.o.Store.Close(); err != nil {
 			t.Error(err)
 		}

@@ -18,6 +18,7 @@ import (
 	"flipside/ui/screen/menu"
 	"flipside/ui/screen/openings"
 	"flipside/ui/screen/play"
+	"flipside/ui/screen/practice"
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
 	"flipside/ui/screen/resign"
@@ -84,6 +85,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return advisers.New(r.s)
 	case screen.Review:
 		return review.New(r.s, d)
+	case screen.Practice:
+		return practice.New(r.s)
 	case screen.About:
 		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:

@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
@@ -54,7 +55,8 @@ func keyFamilies() map[string][]string {
 	for _, t := range glossary.Terms {
 		terms = append(terms, t.Name, t.Name+".about", t.Name+".forms")
 	}
-	return map[string][]string{"reason.": reasons, "json.": nil, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms}
+	return map[string][]string{"reason.": reasons, "json.": nil, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms,
+		"practice.claim.": practice.ClaimKeys()}
 }
 
 // call is a call of words.Get, or of a function that passes its arguments on.

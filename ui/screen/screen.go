@@ -156,7 +156,9 @@ type (
 		// Save keeps the game with its variations and notes. own tells that the user has changed
 		// them, and not the review alone. It must not wait. nil: nothing is kept.
 		Save func(r *record.Record, own bool) error
+		Ply  int // of the position that is on the board at first; 0: the review chooses it
 	}
+	Practice struct{}                // problems to solve
 	About    struct{}                // what the program is
 	Licences struct{}                // of its parts
 	Resign   struct{}                // the question whether to resign the game on the board
@@ -204,3 +206,4 @@ func (Crashed) destination()     {}
 func (Glossary) destination()    {}
 func (See) destination()         {}
 func (Editor) destination()      {}
+func (Practice) destination()    {}

@@ -12,6 +12,7 @@ import (
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
+	"flipside/ui/trainer"
 )
 
 // Parts are what the services work with.
@@ -23,6 +24,7 @@ type Parts struct {
 	Window   Window
 	Library  collection.Open // nil: there is no library
 	Reviewer *reviewjob.Reviewer
+	Trainer  *trainer.Trainer
 	Program  Program // what About says
 
 	Seed      uint64 // of all new games; 0: each has another one
@@ -37,6 +39,7 @@ type Services struct {
 	Sound    *sound.Sound
 	Window   Window
 	Reviewer *reviewjob.Reviewer // looks back at games
+	Trainer  *trainer.Trainer    // works for Practice
 
 	Settings *Settings
 	Games    *Games
@@ -56,7 +59,7 @@ type Services struct {
 
 // NewServices connects the services.
 func NewServices(p Parts) *Services {
-	s := &Services{Session: p.Session, Store: p.Store, Sound: p.Sound, Window: p.Window, Reviewer: p.Reviewer,
+	s := &Services{Session: p.Session, Store: p.Store, Sound: p.Sound, Window: p.Window, Reviewer: p.Reviewer, Trainer: p.Trainer,
 		Messages: &Messages{}, Memory: &Memory{},
 		Collection: collection.New(p.Library), Results: &collection.Results{},
 		TestClock: p.TestClock, HoldPass: p.HoldPass}

@@ -177,6 +177,7 @@ type Settings struct {
 	Wording      Wording // of reasons
 	Warn         bool    // warn of a move that costs a lot
 	Why          bool    // offer the reason for a hint
+	AskWhy       bool    // in Practice, ask sometimes why a move is better
 	Fullscreen   bool    //
 	Place        Place   // of the window when the program ended
 	Played       bool    // the user has made a move; before that, help is shown
@@ -195,7 +196,7 @@ func Default() Settings {
 	return Settings{
 		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss,
-		Graph: true, Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine, Wording: PlainWords,
+		Graph: true, Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine, Wording: PlainWords, AskWhy: true,
 	}
 }
 
@@ -254,6 +255,7 @@ var fields = []field{
 	{"wording", func(s *Settings) any { return &s.Wording }, oneOf(Wordings...)},
 	{"warn", func(s *Settings) any { return &s.Warn }, anything},
 	{"why", func(s *Settings) any { return &s.Why }, anything},
+	{"ask_why", func(s *Settings) any { return &s.AskWhy }, anything},
 	{"place", func(s *Settings) any { return &s.Place }, place},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
 	{"played", func(s *Settings) any { return &s.Played }, anything},

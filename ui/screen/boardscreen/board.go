@@ -159,3 +159,16 @@ func Mark(d *view.BoardData, chips []view.Chip, numbers []view.Number) {
 		d.Ghosts[c] &^= covered
 	}
 }
+
+// Refusal says why a square cannot be played in a position, seen from the side to.
+func Refusal(pos game.Position, to game.Color, s game.Square) string {
+	switch {
+	case pos.Over():
+		return words.Get("refuse.over")
+	case pos.MustPass():
+		return words.Get("refuse.pass", "side", to)
+	case !pos.Empty().Has(s):
+		return words.Get("refuse.taken", "square", s)
+	}
+	return words.Get("refuse.flips", "square", s)
+}

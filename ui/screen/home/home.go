@@ -191,7 +191,8 @@ func (h *Screen) tiles() []tile {
 	}
 	tiles = append(tiles, tile{"more", words.Get("more"), widget.IconPerson, nil},
 		tile{"two", words.Get("twoplayers"), widget.IconPeople, []string{h.friend()}},
-		tile{"watch", words.Get("watch"), widget.IconWatch, nil})
+		tile{"watch", words.Get("watch"), widget.IconWatch, nil},
+		tile{"practice", words.Get("practice"), widget.IconHint, nil})
 	games := words.Get("games")
 	if n := h.s.Games.More(); n > 0 {
 		games = words.Get("others.n", "n", n)
@@ -291,6 +292,7 @@ var actions = map[string]func(h *Screen) screen.Transition{
 		}
 		return screen.Push(screen.GameList{Filter: filter})
 	},
+	"practice": func(*Screen) screen.Transition { return screen.Push(screen.Practice{}) },
 	"edit": func(*Screen) screen.Transition {
 		return screen.Push(screen.Editor{Position: game.Start, ToMove: game.Black})
 	},

@@ -21,6 +21,7 @@ const (
 	looking
 	analysing
 	reviewing
+	practising
 	listing
 	editing
 	everywhere
@@ -61,6 +62,11 @@ var bindings = []binding{
 	{reviewing, "bind.deeper"},
 	{reviewing, "bind.turn"},
 	{reviewing, "bind.others"},
+	{practising, "bind.practice.hint"},
+	{practising, "bind.practice.solution"},
+	{practising, "bind.practice.next"},
+	{practising, "bind.practice.show"},
+	{practising, "bind.practice.see"},
 	{listing, "bind.search"},
 	{listing, "bind.preview"},
 	{listing, "bind.trash"},

@@ -34,7 +34,7 @@ func (*Screen) Name() string { return "keys" }
 
 // headings are the names of the groups, by group.
 var headings = [...]words.Key{playing: "keys.playing", watching: "keys.watching", looking: "keys.looking",
-	analysing: "keys.analysing", reviewing: "keys.review", listing: "keys.games", editing: "keys.editor",
+	analysing: "keys.analysing", reviewing: "keys.review", practising: "keys.practice", listing: "keys.games", editing: "keys.editor",
 	everywhere: "keys.everywhere"}
 
 // pages are the groups that a page has in a small window, and the name of its tab.
@@ -45,6 +45,7 @@ var pages = []struct {
 	{"keys.playing", []group{playing, watching}},
 	{"keys.look", []group{looking, analysing}},
 	{"keys.review", []group{reviewing}},
+	{"keys.practice", []group{practising}},
 	{"keys.lists", []group{listing, editing}},
 	{"keys.everywhere", []group{everywhere}},
 }

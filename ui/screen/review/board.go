@@ -21,7 +21,7 @@ func (p *Screen) place(s game.Square) {
 	case p.try.waiting:
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
-		p.board.Refuse(p.s, s, refusal(pos, to, s), screen.Briefly)
+		p.board.Refuse(p.s, s, boardscreen.Refusal(pos, to, s), screen.Briefly)
 	case p.try.on:
 		p.try.place(m)
 		p.job.judge(p.try.ply, m, p.line.turned)
@@ -29,19 +29,6 @@ func (p *Screen) place(s game.Square) {
 		p.play(m)
 		p.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
 	}
-}
-
-// refusal says why a square cannot be played in a position, seen from the side to.
-func refusal(pos game.Position, to game.Color, s game.Square) string {
-	switch {
-	case pos.Over():
-		return words.Get("refuse.over")
-	case pos.MustPass():
-		return words.Get("refuse.pass", "side", to)
-	case !pos.Empty().Has(s):
-		return words.Get("refuse.taken", "square", s)
-	}
-	return words.Get("refuse.flips", "square", s)
 }
 
 // boardData returns the content of the board.

@@ -64,7 +64,7 @@ func findCard(f *review.Find, reader sentence.Reader) view.MomentData {
 		}
 		d.Sentences = append(d.Sentences, s)
 	}
-	lost := words.Get("review.find.against", "move", a.Played, "n", whole(a.Loss))
+	lost := words.Get("review.find.against", "move", a.Played, "n", scores.Whole(a.Loss))
 	return withShare(d, f.Share, title == "review.find.you", view.Sentence{Text: lost, Squares: squaresOf([]game.Move{a.Played})})
 }
 

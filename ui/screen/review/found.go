@@ -131,10 +131,10 @@ func (k *findings) lost(names [2]string) view.LostData {
 		s := &k.report.Sides[c]
 		d.Sides[c] = view.LostSide{Name: names[c], Whole: view.Unknown, Endgame: view.Unknown, Best: s.BestMoves, Counted: s.Counted}
 		if k.report.Stage > review.Rough || s.Counted > 0 {
-			d.Sides[c].Whole = whole(s.Loss)
+			d.Sides[c].Whole = scores.Whole(s.Loss)
 		}
 		if k.report.SolvedFrom > 0 {
-			d.Sides[c].Endgame = whole(s.EndgameLoss)
+			d.Sides[c].Endgame = scores.Whole(s.EndgameLoss)
 		}
 	}
 	return d
@@ -179,9 +179,9 @@ func (k *findings) about(main []*game.Node, ply int) string {
 	if m.Kind == review.Estimate {
 		best, lost = "review.tell.best.about", "review.tell.lost.about"
 	}
-	_, score := results(&m)
-	phrase := words.Get(lost, "number", n.Number(), "move", n.Move(), "n", whole(m.Loss), "side", m.Side, "counts", score)
-	if whole(m.Loss) == 0 {
+	_, score := scores.Results(&m)
+	phrase := words.Get(lost, "number", n.Number(), "move", n.Move(), "n", scores.Whole(m.Loss), "side", m.Side, "counts", score)
+	if scores.Whole(m.Loss) == 0 {
 		phrase = words.Get(best, "number", n.Number(), "move", n.Move(), "side", m.Side, "counts", score)
 	}
 	if m.Ply == k.turns() {
@@ -191,4 +191,3 @@ func (k *findings) about(main []*game.Node, ply int) string {
 }
 
 // whole rounds a number of discs.
-func whole(discs float64) int { return int(math.Round(discs)) }

@@ -78,12 +78,12 @@ func (w *notes) mark(r *review.Report, main []*game.Node) (changed bool) {
 		if v := verdicts[m.Class]; v != game.NoVerdict && note.Verdict == game.NoVerdict {
 			note.Verdict, changed = v, true
 		}
-		if score := float64(whole(m.Score)); note.Value == nil || *note.Value != score {
+		if score := float64(scores.Whole(m.Score)); note.Value == nil || *note.Value != score {
 			note.Value, changed = &score, true
 		}
 	}
 	for side, s := range r.Sides {
-		if tags := w.tags.Lost(game.Color(side), whole(s.Loss)); s.Counted > 0 && !slices.Equal(tags.Other, w.tags.Other) {
+		if tags := w.tags.Lost(game.Color(side), scores.Whole(s.Loss)); s.Counted > 0 && !slices.Equal(tags.Other, w.tags.Other) {
 			w.tags, changed = tags, true
 		}
 	}

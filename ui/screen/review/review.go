@@ -52,6 +52,9 @@ func New(s *screen.Services, of screen.Review) *Screen {
 	p.moments = newMoments(of.Seats, result, over)
 	p.job = job{reviewer: s.Reviewer, tag: s.Review(of)}
 	p.values.table = s.Session.Aside()
+	if of.Ply > 0 && of.Ply < len(p.line.main) {
+		p.show(p.line.main[of.Ply])
+	}
 	return p
 }
 

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"fmt"
 	"strings"
 
 	"flipside/ai/review"
@@ -23,7 +22,7 @@ func momentCard(m *review.Move, reader sentence.Reader, shown, turning bool) vie
 	}
 	d := view.MomentData{Grade: scores.Grades[m.Class], Retry: true}
 	for _, key := range titles {
-		d.Titles = append(d.Titles, words.Get(key, "move", m.Ply, "name", m.Played, "n", whole(m.Loss)))
+		d.Titles = append(d.Titles, words.Get(key, "move", m.Ply, "name", m.Played, "n", scores.Whole(m.Loss)))
 	}
 	line := m.Line
 	if len(line) == 0 {
@@ -76,7 +75,7 @@ func better(m *review.Move, reader sentence.Reader, found bool) []view.Sentence 
 	if m.Kind == review.Estimate {
 		key = "review.best.expects"
 	}
-	best, played := results(m)
+	best, played := scores.Results(m)
 	phrase := words.Get(key, "side", m.Side, "counts", best, "other", played)
 	if !found {
 		phrase = words.Get("review.best", "move", m.Best, "gets", phrase)
@@ -89,24 +88,6 @@ func better(m *review.Move, reader sentence.Reader, found bool) []view.Sentence 
 		}
 	}
 	return list
-}
-
-// results writes what the side of a move gets with the best move and with its own. What is proven
-// is written as the result of a game, 35-29, and what is expected as a score, +6. The difference of
-// the two is the loss that is shown.
-func results(m *review.Move) (best, played string) {
-	high := whole(m.BestScore)
-	low := high - whole(m.Loss)
-	if m.Kind == review.Exact {
-		return counts(high), counts(low)
-	}
-	return signed(high), signed(low)
-}
-
-// counts writes a score in discs as the result of a game: +6 is 35-29.
-func counts(score int) string {
-	half := whole(float64(score) / 2)
-	return words.Get("review.counts", "mine", game.Squares/2+half, "theirs", game.Squares/2-half)
 }
 
 // reply says how the game is expected to go on after a move.
@@ -162,12 +143,9 @@ func refuted(m *review.Move, line []game.Move) view.BoardData {
 	return view.BoardData{Discs: boardscreen.Coloured(pos, to), Numbers: numbers}
 }
 
-// signed writes a number with its sign.
-func signed(n int) string { return fmt.Sprintf("%+d", n) }
-
 // verdict says what the user's move is worth.
 func verdict(m *review.Move, j *review.Judgement) string {
-	lost, before := whole(j.Loss), whole(j.InGame)
+	lost, before := scores.Whole(j.Loss), scores.Whole(j.InGame)
 	discs := func(n int) string { return words.Get("review.discs", "n", n) }
 	switch {
 	case j.Outcome == review.AsGood && j.Move == m.Best:

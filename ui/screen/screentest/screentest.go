@@ -19,6 +19,7 @@ import (
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
+	"flipside/ui/trainer"
 	"flipside/ui/widget"
 )
 
@@ -51,6 +52,7 @@ func Parts(t *testing.T, player match.Player) screen.Parts {
 	parts.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewjob.Engine, error) {
 		return nil, errors.New("nothing is reviewed here")
 	}})
+	parts.Trainer = trainer.New(trainer.Options{Pool: pool})
 	parts.Session = session.New(session.Options{Pool: pool,
 		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
 	t.Cleanup(func() {

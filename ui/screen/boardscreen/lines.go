@@ -1,0 +1,49 @@
+package boardscreen
+
+import (
+	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/ui/scores"
+	"flipside/ui/view"
+)
+
+// fewPlies is how far a line without a reason is shown.
+const fewPlies = 4
+
+// LinesOf returns the refutation of a judged move and the better line, each up to where the loss
+// shows, with what is said there.
+func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
+	does, instead := "", ""
+	var marks [2]view.Marks
+	after := fewPlies
+	for _, why := range m.Reasons {
+		if !why.Explains() {
+			continue
+		}
+		after = max(2, why.Payoff)
+		does, instead = reader.Of(why.Does), reader.Of(why.Instead)
+		marks = [2]view.Marks{MarksOf(m, why.Does, why.Payoff, false), MarksOf(m, why.Instead, why.Payoff, true)}
+		break // the one that shows first
+	}
+	if does == "" {
+		does = After(m, m.Played)
+	}
+	if instead == "" {
+		instead = After(m, m.Best)
+	}
+	return [2]ShownLine{
+		{m.Position, m.Side, Legal(m.Position, m.Line, after), "review.show.played", does, marks[0]},
+		{m.Position, m.Side, Legal(m.Position, m.BestLine, after), "review.show.best", instead, marks[1]},
+	}
+}
+
+// After says what the side of a judged move gets after its move, or after the best one.
+func After(m *review.Move, move game.Move) string {
+	gets, played := scores.Results(m)
+	if move != m.Best {
+		gets = played
+	}
+	return words.Get("review.show.gets", "move", move, "side", m.Side, "counts", gets)
+}
