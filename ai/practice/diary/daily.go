@@ -11,10 +11,10 @@ import (
 // bands are the lowest and highest grades of the problems of a day.
 var bands = [3][2]int{{1, 3}, {4, 6}, {7, practice.Grades}}
 
-// Daily returns the problems of a day in UTC: an easy one of a grade from 1 to 3, one for players of
-// clubs from 4 to 6, and a hard one from 7 on. It depends on the date and the IDs and grades in the
-// list alone. If no problem has such a grade, the nearest one is taken; nil if none is left. The
-// list has each problem once, in any order.
+// Daily returns the problems of a day in UTC: an easy one of a grade from 1 to 3, one for players
+// of clubs from 4 to 6, and a hard one from 7 on. It depends on the date and the IDs and grades in
+// the list alone. If no problem has such a grade, the nearest one is taken; nil if none is left.
+// The list has each problem once, in any order.
 func Daily(day time.Time, list []*practice.Problem) (today [3]*practice.Problem) {
 	type candidate struct {
 		problem *practice.Problem

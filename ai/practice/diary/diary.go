@@ -23,8 +23,8 @@ const (
 	Quick  Result = "quick" // solved at once and without long thought
 )
 
-// Diary is what one user has practised. All methods may be called from several goroutines. Try, Add,
-// Drop, Wrong and Refresh wait for the disk; all others never do.
+// Diary is what one user has practised. All methods may be called from several goroutines. Try,
+// Add, Drop, Wrong and Refresh wait for the disk; all others never do.
 type Diary struct {
 	path   string
 	writer func(path string, data []byte) error // nil: atomicfile.Write
@@ -41,10 +41,10 @@ type Diary struct {
 	notice  string
 }
 
-// Open reads the diary in the file at path, which need not exist yet. With an empty path, the diary
-// is only in memory. It can be used in every case. The notice is one sentence for the user: that a
-// damaged file was set aside, or that nothing is saved because the file is of a newer version. The
-// error says that the file cannot be read or repaired; each event tries again.
+// Open reads the diary in the file at path, which need not exist yet. With an empty path, the
+// diary is only in memory. It can be used in every case. The notice is one sentence for the user:
+// that a damaged file was set aside, or that nothing is saved because the file is of a newer
+// version. The error says that the file cannot be read or repaired; each event tries again.
 func Open(path string) (d *Diary, notice string, err error) {
 	d = &Diary{path: path, saves: path != "", now: newState()}
 	if err = d.exchange(); errors.Is(err, errNewer) {
@@ -75,8 +75,8 @@ func (d *Diary) Try(id string, r Result, at time.Time) error {
 }
 
 // Add adds a problem from one of the user's games. Nothing happens if it is there already, was
-// thrown out or is said to be wrong. The error is one sentence: that the problem cannot be kept, or
-// as for Try.
+// thrown out or is said to be wrong. The error is one sentence: that the problem cannot be kept,
+// or as for Try.
 func (d *Diary) Add(p *practice.Problem, at time.Time) error {
 	var text bytes.Buffer
 	if err := practice.Write(&text, []*practice.Problem{p}); err != nil {
@@ -110,8 +110,8 @@ func (d *Diary) Wrong(id string, at time.Time) error {
 // error is one sentence that names the file.
 func (d *Diary) Refresh() error { return d.exchange() }
 
-// Own returns the user's own problems in the order in which they were added, without those that were
-// thrown out or are said to be wrong. Nobody may change them.
+// Own returns the user's own problems in the order in which they were added, without those that
+// were thrown out or are said to be wrong. Nobody may change them.
 func (d *Diary) Own() []*practice.Problem {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -124,8 +124,8 @@ func (d *Diary) Own() []*practice.Problem {
 	return list
 }
 
-// Find returns an own problem, also one that was thrown out or is said to be wrong; nil if there is
-// none with this ID.
+// Find returns an own problem, also one that was thrown out or is said to be wrong; nil if there
+// is none with this ID.
 func (d *Diary) Find(id string) *practice.Problem {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -156,8 +156,8 @@ func strict(text []byte, into any) bool {
 	return errors.Is(err, io.EOF)
 }
 
-// minus returns the events of a that are not in b. An event that is in a more often than in b stays
-// as often as it is more, the later ones of them.
+// minus returns the events of a that are not in b. An event that is in a more often than in b
+// stays as often as it is more, the later ones of them.
 func minus(a, b []event) []event {
 	if len(a) == 0 || len(b) == 0 {
 		return a

@@ -31,8 +31,8 @@ type journal struct {
 	damage  error // why the file ends early for this program; nil: it does not
 }
 
-// parse reads the content of a file. A last line without an end comes from a program that was killed
-// while it wrote, and is left out. The error is errNewer, or says that a limit is exceeded.
+// parse reads the content of a file. A last line without an end comes from a program that was
+// killed while it wrote, and is left out. The error is errNewer, or says that a limit is exceeded.
 func parse(data []byte) (journal, error) {
 	if len(data) == 0 {
 		return journal{}, nil

@@ -239,8 +239,8 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// A try in another window, at a later time, is in the file before one that waits: the written times
-// of a problem never go back.
+// A try in another window, at a later time, is in the file before one that waits: the written
+// times of a problem never go back.
 func TestTimesOfTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
 	a, b := opened(t, path), opened(t, path)

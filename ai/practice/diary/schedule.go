@@ -17,8 +17,8 @@ import (
 // ratings are the ratings of the results in FSRS.
 var ratings = map[Result]fsrs.Rating{Missed: fsrs.Again, Helped: fsrs.Hard, Solved: fsrs.Good, Quick: fsrs.Easy}
 
-// lift is by how much the first try of a problem moves the user's level. It stays where it is if the
-// user solves three of five problems.
+// lift is by how much the first try of a problem moves the user's level. It stays where it is if
+// the user solves three of five problems.
 var lift = map[Result]float64{Missed: -0.375, Helped: 0, Solved: 0.25, Quick: 0.5}
 
 // firstLevel is the level of a user who has tried nothing.
@@ -30,8 +30,8 @@ var harder = map[Result]int{Missed: 1, Helped: 0, Solved: -1, Quick: -1}
 // mostShift is the most by which a grade moves.
 const mostShift = 2
 
-// The limits of the stability, in days, that keep FSRS in the range of its numbers, however often a
-// problem is missed or solved.
+// The limits of the stability, in days, that keep FSRS in the range of its numbers, however often
+// a problem is missed or solved.
 const (
 	leastStability = 0.001
 	mostStability  = 36500
@@ -148,7 +148,8 @@ func (d *Diary) Level() float64 {
 	return d.now.level
 }
 
-// Grade returns the grade of a problem, from 1 to 10, moved by the user's own results by at most 2.
+// Grade returns the grade of a problem, from 1 to 10, moved by the user's own results by at most
+// 2.
 func (d *Diary) Grade(p *practice.Problem) int {
 	id := p.ID()
 	d.mu.Lock()
@@ -156,11 +157,11 @@ func (d *Diary) Grade(p *practice.Problem) int {
 	return max(1, min(practice.Grades, p.Grade()+d.now.card(id).shift))
 }
 
-// Session returns the problems to practise next, each once and at most so many: first those that are
-// due, the most overdue first; then the user's own ones that were never tried, the newest first;
-// then others that were never tried, those near the user's level first. The list has the problems
-// that are not the user's own. With fits, only problems for which it returns true come. The result
-// does not depend on the order of the list.
+// Session returns the problems to practise next, each once and at most so many: first those that
+// are due, the most overdue first; then the user's own ones that were never tried, the newest
+// first; then others that were never tried, those near the user's level first. The list has the
+// problems that are not the user's own. With fits, only problems for which it returns true come.
+// The result does not depend on the order of the list.
 func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits func(*practice.Problem) bool) []*practice.Problem {
 	own := d.Own()
 	slices.Reverse(own)
@@ -214,8 +215,8 @@ func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits 
 }
 
 // Dress says how the board of a problem is turned for a showing, counted from 0, and whether its
-// colours are swapped: not at all the first time, and never in the same way as the time before. The
-// symmetry is one of game.Symmetries.
+// colours are swapped: not at all the first time, and never in the same way as the time before.
+// The symmetry is one of game.Symmetries.
 func Dress(id string, nth int) (symmetry int, swapped bool) {
 	if nth <= 0 {
 		return 0, false

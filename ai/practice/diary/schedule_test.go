@@ -59,7 +59,8 @@ func TestMemoryState(t *testing.T) {
 	}
 }
 
-// A clock that is set back by a year, and one that was ahead by a year or by all that a time can be.
+// A clock that is set back by a year, and one that was ahead by a year or by all that a time can
+// be.
 func TestClock(t *testing.T) {
 	d := memory(t)
 	at := noon
