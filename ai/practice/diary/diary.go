@@ -1,0 +1,192 @@
+package diary
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"flipside/ai/practice"
+	"flipside/game/plain"
+)
+
+// Result is how a try of a problem ended. Its value is its name in the file.
+type Result string
+
+// The results.
+const (
+	Missed Result = "missed" // the problem was not solved
+	Helped Result = "helped" // solved after a hint, or with the second try
+	Solved Result = "solved"
+	Quick  Result = "quick" // solved at once and without long thought
+)
+
+// Diary is what one user has practised. All methods may be called from several goroutines. Try,
+// Add, Drop, Wrong and Refresh wait for the disk; all others never do.
+type Diary struct {
+	path   string
+	writer func(path string, data []byte) error // nil: atomicfile.Write
+
+	files   sync.Mutex // held during all work with the file
+	content []byte     // of the file, as far as it is known
+	kept    []event    // that content has
+	doubt   int        // how many of the first that wait may be in the file
+
+	mu      sync.Mutex // held only for work in memory
+	saves   bool       // events are written to the file
+	now     *state     // what kept and waiting say
+	waiting []event    // not in the file yet
+	notice  string
+}
+
+// Open reads the diary in the file at path, which need not exist yet. With an empty path, the
+// diary is only in memory. It can be used in every case. The notice is one sentence for the user:
+// that a damaged file was set aside, or that nothing is saved because the file is of a newer
+// version. The error says that the file cannot be read or repaired; each event tries again.
+func Open(path string) (d *Diary, notice string, err error) {
+	d = &Diary{path: path, saves: path != "", now: newState()}
+	if err = d.exchange(); errors.Is(err, errNewer) {
+		return d, err.Error(), nil
+	}
+	return d, d.Notice(), err
+}
+
+// Notice returns a sentence for the user, once: that a file was damaged after Open had read it. It
+// is empty if there is none.
+func (d *Diary) Notice() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	notice := d.notice
+	d.notice = ""
+	return notice
+}
+
+// Try notes how a try of a problem ended. A time before the last try of the problem, from a clock
+// that was set back, counts as that of the last try. The error is one sentence: that the ID or the
+// result cannot be, or that the file cannot be read or written. In the second case the event is in
+// memory, and is written with the next one.
+func (d *Diary) Try(id string, r Result, at time.Time) error {
+	if err := checkTry(id, r); err != nil {
+		return err
+	}
+	return d.add(event{kind: tried, id: id, result: r, at: written(at)})
+}
+
+// Add adds a problem from one of the user's games. Nothing happens if it is there already, was
+// thrown out or is said to be wrong. The error is one sentence: that the problem cannot be kept,
+// or as for Try.
+func (d *Diary) Add(p *practice.Problem, at time.Time) error {
+	var text bytes.Buffer
+	if err := practice.Write(&text, []*practice.Problem{p}); err != nil {
+		return fmt.Errorf("cannot keep the problem: %w", err)
+	}
+	e, err := addition(text.String(), written(at))
+	if err != nil {
+		return fmt.Errorf("cannot keep the problem: %w", err)
+	}
+	return d.add(e)
+}
+
+// Drop throws a problem out: it never comes again. The error is as for Try.
+func (d *Diary) Drop(id string) error {
+	if !isID(id) {
+		return errID(id)
+	}
+	return d.add(event{kind: dropped, id: id})
+}
+
+// Wrong notes that the user says that a problem is wrong: it never comes again, and Said lists it.
+// The error is as for Try.
+func (d *Diary) Wrong(id string, at time.Time) error {
+	if !isID(id) {
+		return errID(id)
+	}
+	return d.add(event{kind: wrong, id: id, at: written(at)})
+}
+
+// Refresh reads what other windows have added, and writes what could not be written before. The
+// error is one sentence that names the file.
+func (d *Diary) Refresh() error { return d.exchange() }
+
+// Own returns the user's own problems in the order in which they were added, without those that
+// were thrown out or are said to be wrong. Nobody may change them.
+func (d *Diary) Own() []*practice.Problem {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var list []*practice.Problem
+	for _, o := range d.now.own {
+		if !d.now.never[o.id] {
+			list = append(list, o.problem)
+		}
+	}
+	return list
+}
+
+// Find returns an own problem, also one that was thrown out or is said to be wrong; nil if there
+// is none with this ID.
+func (d *Diary) Find(id string) *practice.Problem {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, o := range d.now.own {
+		if o.id == id {
+			return o.problem
+		}
+	}
+	return nil
+}
+
+// Said returns the IDs of the problems that are said to be wrong, the oldest first.
+func (d *Diary) Said() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Clone(d.now.said)
+}
+
+// Tries returns how many tries of a problem there were. It is the number of the next showing for
+// Dress.
+func (d *Diary) Tries(id string) int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.now.card(id).tries
+}
+
+// add notes an event and writes it.
+func (d *Diary) add(e event) error {
+	d.mu.Lock()
+	e, changed := d.now.apply(e)
+	if changed && d.saves {
+		d.waiting = append(d.waiting, e)
+	}
+	d.mu.Unlock()
+	if !changed {
+		return nil
+	}
+	return d.exchange()
+}
+
+func checkTry(id string, r Result) error {
+	if !isID(id) {
+		return errID(id)
+	}
+	if _, ok := ratings[r]; !ok {
+		return fmt.Errorf("%q is not a result of a try", plain.Clip(string(r)))
+	}
+	return nil
+}
+
+func errID(id string) error { return fmt.Errorf("%q is not the ID of a problem", plain.Clip(id)) }
+
+// isID reports whether a text has the form of practice.IDOf.
+func isID(id string) bool {
+	if len(id) != 10 {
+		return false
+	}
+	for _, c := range []byte(id) {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	return true
+}

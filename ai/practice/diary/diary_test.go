@@ -1,0 +1,125 @@
+package diary
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/ai/practice"
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+
+const day = 24 * time.Hour
+
+func problems(t testing.TB) []*practice.Problem {
+	t.Helper()
+	list, err := practice.Parse([]byte(problemsText))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// graded returns a problem with a position of its own for n, which is good for an ID and a grade
+// only.
+func graded(n, grade int) *practice.Problem {
+	p := game.Position{Own: game.Bitboard(n)<<32 | 1, Opp: 2}
+	return &practice.Problem{Miss: practice.LeastMiss + practice.MissStep*(float64(grade)-1.5), Wrong: review.Move{Position: p}}
+}
+
+func ids(list []*practice.Problem) []string {
+	var all []string
+	for _, p := range list {
+		if p == nil {
+			all = append(all, "")
+		} else {
+			all = append(all, p.ID())
+		}
+	}
+	return all
+}
+
+func memory(t testing.TB) *Diary {
+	t.Helper()
+	d, notice, err := Open("")
+	if notice != "" || err != nil {
+		t.Fatal(notice, err)
+	}
+	return d
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Own problems, thrown out ones and those that are said to be wrong.
+func TestDiary(t *testing.T) {
+	d, list := memory(t), problems(t)
+	for _, p := range slices.Concat(list[:4], list[:4]) {
+		must(t, d.Add(p, noon))
+	}
+	must(t, d.Drop(list[0].ID()))
+	must(t, d.Wrong(list[1].ID(), noon))
+	must(t, d.Wrong(list[6].ID(), noon))
+	must(t, d.Wrong(list[1].ID(), noon))
+	must(t, d.Wrong(list[0].ID(), noon)) // another window may still have shown it
+	for _, p := range list[:2] {
+		must(t, d.Add(p, noon)) // the game was reviewed again
+	}
+	if got, want := ids(d.Own()), ids(list[2:4]); !slices.Equal(got, want) {
+		t.Errorf("own %v, want %v", got, want)
+	}
+	if got, want := d.Said(), ids([]*practice.Problem{list[1], list[6], list[0]}); !slices.Equal(got, want) {
+		t.Errorf("said to be wrong %v, want %v", got, want)
+	}
+	if p := d.Find(list[1].ID()); p == nil || p.ID() != list[1].ID() || d.Find(list[6].ID()) != nil {
+		t.Errorf("found %v", p)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	d := memory(t)
+	big := problems(t)[0]
+	g := *big.Game
+	g.Source = strings.Repeat("x", mostText)
+	big.Game = &g
+	for what, err := range map[string]error{
+		`"" is not the ID of a problem`:                             d.Try("", Solved, noon),
+		`"0123456789A" is not the ID of a problem`:                  d.Drop("0123456789A"),
+		`"012345678g" is not the ID of a problem`:                   d.Wrong("012345678g", noon),
+		`"Solved" is not a result of a try`:                         d.Try("0123456789", "Solved", noon),
+		"cannot keep the problem: the problem is larger than 64 KB": d.Add(big, noon),
+	} {
+		if err == nil || err.Error() != what {
+			t.Errorf("%v, want %s", err, what)
+		}
+	}
+	if len(d.now.cards) != 0 || len(d.now.never) != 0 || d.Own() != nil {
+		t.Error("something was noted")
+	}
+}
+
+func TestOBF(t *testing.T) {
+	list := problems(t)
+	read, err := record.Problems(OBF(list))
+	must(t, err)
+	for i, p := range list {
+		r := read[i]
+		if r.Position != p.Position() || r.ToMove != p.Side() || len(r.Scores) != 2 ||
+			r.Scores[0] != (record.MoveScore{Move: p.Best(), Score: discs(p.Value)}) ||
+			r.Scores[1] != (record.MoveScore{Move: p.Wrong.Played, Score: discs(p.Wrong.Score)}) {
+			t.Errorf("%s became %v", p.ID(), r)
+		}
+	}
+	if len(read) != len(list) || discs(-7.7) != -8 || discs(64.6) != 64 {
+		t.Error("wrong number of lines, or a value is rounded wrongly")
+	}
+}

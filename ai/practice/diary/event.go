@@ -1,0 +1,178 @@
+package diary
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"flipside/ai/practice"
+	"flipside/game/plain"
+)
+
+// The file has a line of JSON for its form, and then one for each event.
+type (
+	formLine struct {
+		Version int `json:"flipside_practice"`
+	}
+	eventLine struct {
+		Add    string `json:"add,omitempty"` // a problem, as practice.Write writes it
+		Try    string `json:"try,omitempty"` // Try, Drop and Wrong are IDs
+		Drop   string `json:"drop,omitempty"`
+		Wrong  string `json:"wrong,omitempty"`
+		Result Result `json:"result,omitempty"`
+		At     string `json:"at,omitempty"` // RFC 3339, UTC, in whole seconds
+	}
+)
+
+// version is the version of the form. Another kind of event or another form of problems needs a
+// higher one, since a program refuses what it does not know.
+const version = 1
+
+// kind is a kind of event.
+type kind int
+
+const (
+	tried kind = iota
+	added
+	dropped
+	wrong
+)
+
+// event is one line of the file. Nobody changes it.
+type event struct {
+	kind    kind
+	id      string
+	at      time.Time // UTC, in whole seconds; not of dropped
+	result  Result    // of tried
+	text    string    // of added: the problem as it is in the file
+	problem *practice.Problem
+}
+
+// mostText is the largest text of a problem, in bytes.
+const mostText = 64 << 10
+
+// The first and the last time that an event can have.
+var (
+	earliest = time.Date(1970, 1, 1, 0, 0, 0, 0, time.UTC)
+	latest   = time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC)
+)
+
+// written returns a time as an event has it.
+func written(at time.Time) time.Time {
+	at = at.UTC().Truncate(time.Second)
+	switch {
+	case at.Before(earliest):
+		return earliest
+	case at.After(latest):
+		return latest
+	}
+	return at
+}
+
+// line returns an event as a line of the file, without its end.
+func (e event) line() string {
+	var l eventLine
+	if e.kind != dropped {
+		l.At = e.at.Format(time.RFC3339)
+	}
+	switch e.kind {
+	case tried:
+		l.Try, l.Result = e.id, e.result
+	case added:
+		l.Add = e.text
+	case dropped:
+		l.Drop = e.id
+	case wrong:
+		l.Wrong = e.id
+	}
+	data, _ := json.Marshal(l) // texts alone give no error
+	return string(data)
+}
+
+var errLine = errors.New("it is not an event of a diary")
+
+// parseEvent reads a line.
+func parseEvent(text []byte) (event, error) {
+	var l eventLine
+	if !strict(text, &l) {
+		return event{}, errLine
+	}
+	var e event
+	fields := 0
+	for k, value := range [...]string{tried: l.Try, added: l.Add, dropped: l.Drop, wrong: l.Wrong} {
+		if value != "" {
+			e.kind, e.id = kind(k), value
+			fields++
+		}
+	}
+	if fields != 1 || (e.kind == tried) != (l.Result != "") || (e.kind == dropped) != (l.At == "") {
+		return event{}, errLine
+	}
+	if e.kind != dropped {
+		at, err := time.Parse(time.RFC3339, l.At)
+		if err != nil || !written(at).Equal(at) {
+			return event{}, fmt.Errorf("%q is not a time of a diary", plain.Clip(l.At))
+		}
+		e.at = at.UTC()
+	}
+	switch {
+	case e.kind == added:
+		return addition(l.Add, e.at)
+	case e.kind == tried:
+		e.result = l.Result
+		return e, checkTry(e.id, e.result)
+	case !isID(e.id):
+		return e, errID(e.id)
+	}
+	return e, nil
+}
+
+// addition returns the event that adds the problem in a text.
+func addition(text string, at time.Time) (event, error) {
+	if len(text) > mostText {
+		return event{}, fmt.Errorf("the problem is larger than %d KB", mostText>>10)
+	}
+	list, err := practice.Parse([]byte(text))
+	if err != nil {
+		return event{}, err
+	}
+	if len(list) != 1 {
+		return event{}, fmt.Errorf("there are %d problems, not one", len(list))
+	}
+	return event{kind: added, id: list[0].ID(), at: at, text: text, problem: list[0]}, nil
+}
+
+// strict reads one JSON value without unknown fields, and nothing after it.
+func strict(text []byte, into any) bool {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if d.Decode(into) != nil {
+		return false
+	}
+	_, err := d.Token()
+	return errors.Is(err, io.EOF)
+}
+
+// minus returns the events of a that are not in b. An event that is in a more often than in b
+// stays as often as it is more, the later ones of them.
+func minus(a, b []event) []event {
+	if len(a) == 0 || len(b) == 0 {
+		return a
+	}
+	there := make(map[string]int, len(b))
+	for _, e := range b {
+		there[e.line()]++
+	}
+	var left []event
+	for _, e := range a {
+		if line := e.line(); there[line] > 0 {
+			there[line]--
+		} else {
+			left = append(left, e)
+		}
+	}
+	return left
+}

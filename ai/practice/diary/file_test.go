@@ -1,0 +1,398 @@
+package diary
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"flipside/game/atomicfile"
+)
+
+func opened(t testing.TB, path string) *Diary {
+	t.Helper()
+	d, notice, err := Open(path)
+	if notice != "" || err != nil {
+		t.Fatal(notice, err)
+	}
+	return d
+}
+
+func content(t testing.TB, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	must(t, err)
+	return string(data)
+}
+
+// same compares what follows from two diaries, and what they have in their files.
+func same(t *testing.T, a, b *Diary) {
+	t.Helper()
+	if !reflect.DeepEqual(a.now.cards, b.now.cards) || !reflect.DeepEqual(ids(a.Own()), ids(b.Own())) ||
+		!slices.Equal(a.Said(), b.Said()) || !reflect.DeepEqual(a.now.never, b.now.never) || a.Level() != b.Level() {
+		t.Errorf("%+v\nis not\n%+v", a.now, b.now)
+	}
+}
+
+// entries returns the names of the files in a folder.
+func entries(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	list, err := os.ReadDir(dir)
+	must(t, err)
+	for _, e := range list {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// filled is a diary with events of all kinds.
+func filled(t *testing.T, path string) *Diary {
+	t.Helper()
+	d, list := opened(t, path), problems(t)
+	for i, p := range list[:3] {
+		must(t, d.Add(p, noon.Add(time.Duration(i)*time.Minute+time.Millisecond)))
+		must(t, d.Try(p.ID(), []Result{Missed, Helped, Quick}[i], noon.In(time.FixedZone("", 3600))))
+	}
+	must(t, d.Try(list[0].ID(), Solved, noon.AddDate(-1, 0, 0))) // the clock was set back
+	must(t, d.Try(list[0].ID(), Solved, noon.AddDate(-1, 0, 0)))
+	must(t, d.Drop(list[1].ID()))
+	must(t, d.Wrong(list[2].ID(), noon))
+	return d
+}
+
+func TestFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "sub", "practice.jsonl")
+	if d := opened(t, path); d.Own() != nil || atomicfile.Exists(filepath.Dir(path)) {
+		t.Error("a diary without events has a folder")
+	}
+	d := filled(t, path)
+	same(t, d, opened(t, path))
+	if got := entries(t, filepath.Dir(path)); !slices.Equal(got, []string{"practice.jsonl"}) {
+		t.Error(got)
+	}
+	text := content(t, path)
+	id := problems(t)[0].ID()
+	line := `{"try":"` + id + `","result":"solved","at":"2026-05-01T12:00:00Z"}` + "\n"
+	if !strings.HasPrefix(text, "{\"flipside_practice\":1}\n{\"add\":\"") || strings.Count(text, line) != 2 || strings.Count(text, "\n") != 11 {
+		t.Error(text)
+	}
+	must(t, d.Refresh())
+	must(t, d.Drop(problems(t)[1].ID())) // says nothing new
+	if content(t, path) != text {
+		t.Error("the file was changed")
+	}
+}
+
+// A program that was killed leaves a last line without an end.
+func TestTruncated(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	d := filled(t, path)
+	text := content(t, path)
+	for cut := 0; cut < len(text); cut += 7 {
+		must(t, os.WriteFile(path, []byte(text[:cut]), 0o600))
+		half, notice, err := Open(path)
+		if cut > 0 && cut < len(`{"flipside_practice":1}`) {
+			if err != nil || !strings.Contains(notice, "line 1: it is not a diary") {
+				t.Fatalf("%d bytes: %s, %v", cut, notice, err)
+			}
+			continue
+		}
+		if want := max(0, strings.Count(text[:cut], "\n")-1); notice != "" || err != nil || len(half.kept) != want {
+			t.Fatalf("%d bytes: %d events, want %d; %s, %v", cut, len(half.kept), want, notice, err)
+		}
+	}
+	// The window that still has all of it writes it again.
+	must(t, d.Try(someID, Solved, noon))
+	same(t, d, opened(t, path))
+	if got := content(t, path); strings.Count(got, "\n") != strings.Count(text, "\n")+1 {
+		t.Error(got)
+	}
+	// The next event takes the place of the half line.
+	must(t, os.WriteFile(path, []byte(text+`{"try":"01`), 0o600))
+	d = opened(t, path)
+	must(t, d.Try(someID, Solved, noon))
+	if got, want := content(t, path), text+`{"try":"0123456789","result":"solved","at":"2026-05-01T12:00:00Z"}`+"\n"; got != want {
+		t.Error(got)
+	}
+}
+
+func TestDamaged(t *testing.T) {
+	good := `{"try":"0123456789","result":"solved","at":"2026-05-01T12:00:00Z"}` + "\n"
+	for _, bad := range []string{
+		"{}", "x", "\x00\x00", `{"try":"0123456789"}`, `{"try":"0123456789","result":"won","at":"2026-05-01T12:00:00Z"}`,
+		`{"try":"0123456789","drop":"0123456789"}`, `{"drop":"012"}`, `{"drop":"0123456789","at":"2026-05-01T12:00:00Z"}`,
+		`{"wrong":"0123456789"}`, `{"wrong":"0123456789","at":"2026-05-01T12:00:00.5Z"}`, `{"wrong":"0123456789","at":"1926-05-01T12:00:00Z"}`,
+		`{"drop":"0123456789","more":1}`, `{"drop":"0123456789"}}`, `{"add":"{\"flipside_problems\":1}\n","at":"2026-05-01T12:00:00Z"}`,
+		`{"add":"x","at":"2026-05-01T12:00:00Z"}`,
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "practice.jsonl")
+		text := "{\"flipside_practice\":1}\n\n" + good + bad + "\n" + good
+		must(t, os.WriteFile(path, []byte(text), 0o600))
+		d, notice, err := Open(path)
+		names := entries(t, dir)
+		if err != nil || len(names) != 2 || !strings.HasPrefix(names[1], "practice.jsonl.corrupt-") || content(t, filepath.Join(dir, names[1])) != text {
+			t.Errorf("%s: %v, %v", bad, names, err)
+			continue
+		}
+		if !strings.HasPrefix(notice, "practice.jsonl is damaged (line 4: ") || !strings.HasSuffix(notice, "), so it was renamed to "+names[1]+", and what could be read of it is kept.") {
+			t.Errorf("%s: %s", bad, notice)
+		}
+		if d.Tries(someID) != 1 || content(t, path) != "{\"flipside_practice\":1}\n"+good || d.Notice() != "" {
+			t.Errorf("%s: %d tries", bad, d.Tries(someID))
+		}
+		same(t, d, opened(t, path))
+	}
+}
+
+// A file that is damaged while a window has it.
+func TestDamagedMeanwhile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	d := filled(t, path)
+	text := content(t, path)
+	must(t, os.WriteFile(path, []byte(text[:300]+"\n"+text[310:]), 0o600))
+	must(t, d.Try(someID, Missed, noon))
+	if notice := d.Notice(); !strings.HasPrefix(notice, "practice.jsonl is damaged (line 2: ") {
+		t.Error(notice)
+	}
+	same(t, d, opened(t, path))
+	if got := content(t, path); strings.Count(got, "\n") != strings.Count(text, "\n")+1 {
+		t.Error(got)
+	}
+}
+
+func TestNewer(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	text := "{\"flipside_practice\":2,\"more\":true}\n{\"new\":1}\n"
+	must(t, os.WriteFile(path, []byte(text), 0o600))
+	const want = "cannot read practice.jsonl: it is from a newer version of this program, so nothing that you practise now is saved"
+	d, notice, err := Open(path)
+	if notice != want || err != nil {
+		t.Error(notice, err)
+	}
+	must(t, d.Try(someID, Solved, noon))
+	must(t, d.Refresh())
+	if d.Tries(someID) != 1 || content(t, path) != text {
+		t.Error("the diary does not work in memory, or has changed the file")
+	}
+	// The file becomes newer while a window has it: said once.
+	other := filepath.Join(t.TempDir(), "practice.jsonl")
+	d = opened(t, other)
+	must(t, d.Try(someID, Solved, noon))
+	must(t, os.WriteFile(other, []byte(text), 0o600))
+	if err := d.Try(someID, Solved, noon); err == nil || err.Error() != want {
+		t.Error(err)
+	}
+	must(t, d.Try(someID, Solved, noon))
+	if d.Tries(someID) != 3 || content(t, other) != text {
+		t.Errorf("%d tries", d.Tries(someID))
+	}
+}
+
+// Two windows, each with several goroutines, end up with all events.
+func TestTwoWindows(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	list := problems(t)
+	windows := []*Diary{opened(t, path), opened(t, path)}
+	var wg sync.WaitGroup
+	const each = 12
+	for w, d := range windows {
+		for g := range 3 {
+			wg.Go(func() {
+				for n := range each {
+					id := fmt.Sprintf("%010x", n)
+					if err := d.Try(id, Solved, noon.Add(time.Duration(w*100+g*10+n)*day)); err != nil && !errors.Is(err, atomicfile.ErrBusy) {
+						t.Error(err)
+					}
+					if err := d.Add(list[(n+g+w)%len(list)], noon); err != nil && !errors.Is(err, atomicfile.ErrBusy) {
+						t.Error(err)
+					}
+					d.Session(noon, list, 5, nil)
+				}
+			})
+		}
+	}
+	wg.Wait()
+	for range 2 {
+		for _, d := range windows {
+			must(t, d.Refresh())
+		}
+	}
+	windows = append(windows, opened(t, path))
+	for _, d := range windows {
+		same(t, d, windows[0])
+		if len(d.Own()) != len(list) || len(d.kept) != 2*3*each+len(list) || len(d.waiting) != 0 {
+			t.Errorf("%d own problems, %d events, %d wait", len(d.Own()), len(d.kept), len(d.waiting))
+		}
+		for n := range each {
+			if got := d.Tries(fmt.Sprintf("%010x", n)); got != 6 {
+				t.Errorf("problem %d: %d tries", n, got)
+			}
+		}
+	}
+}
+
+// A try in another window, at a later time, is in the file before one that waits: the written
+// times of a problem never go back.
+func TestTimesOfTwoWindows(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	a, b := opened(t, path), opened(t, path)
+	must(t, a.Try(someID, Solved, noon.Add(day)))
+	must(t, b.Try(someID, Missed, noon))
+	at := noon.Add(day).Format(time.RFC3339)
+	if text := content(t, path); strings.Count(text, at) != 2 {
+		t.Error(text)
+	}
+	must(t, a.Refresh())
+	same(t, a, b)
+}
+
+// Where there are no locks, a window may write over what another one has written: the other one
+// writes it again.
+func TestLost(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	a := filled(t, path)
+	text := content(t, path)
+	must(t, a.Try(someID, Solved, noon))
+	must(t, os.WriteFile(path, []byte(text+`{"try":"0123456789","result":"missed","at":"2026-05-01T12:00:00Z"}`+"\n"), 0o600))
+	must(t, a.Refresh())
+	if a.Tries(someID) != 2 {
+		t.Errorf("%d tries", a.Tries(someID))
+	}
+	same(t, a, opened(t, path))
+	must(t, os.Remove(path))
+	must(t, a.Refresh())
+	same(t, a, opened(t, path))
+}
+
+// A write that fails: the event is in memory, and is written with the next one, once.
+func TestWriteFails(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	d := filled(t, path)
+	text := content(t, path)
+	full := errors.New("no space left on device")
+	d.writer = func(path string, _ []byte) error { return &os.PathError{Op: "write", Path: path + ".tmp", Err: full} }
+	if err := d.Try(someID, Missed, noon); !errors.Is(err, full) || err.Error() != "cannot save practice.jsonl: no space left on device" {
+		t.Error(err)
+	}
+	if d.Tries(someID) != 1 || content(t, path) != text {
+		t.Error("the event is not in memory, or the file was changed")
+	}
+	// The file is in its place, but the write says that it failed.
+	d.writer = func(path string, data []byte) error { return errors.Join(atomicfile.Write(path, data), full) }
+	if err := d.Refresh(); !errors.Is(err, full) {
+		t.Error(err)
+	}
+	d.writer = nil
+	must(t, d.Try(someID, Solved, noon.Add(day)))
+	if got := content(t, path); strings.Count(got, someID) != 2 || !strings.HasPrefix(got, text) {
+		t.Error(got)
+	}
+	same(t, d, opened(t, path))
+}
+
+func TestUnreadable(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	must(t, os.Mkdir(path, 0o700))
+	d, notice, err := Open(path)
+	if notice != "" || err == nil || err.Error() != "cannot read practice.jsonl: it is not a regular file" {
+		t.Error(notice, err)
+	}
+	if err := d.Try(someID, Solved, noon); err == nil || d.Tries(someID) != 1 {
+		t.Error(err)
+	}
+	must(t, os.Remove(path))
+	must(t, d.Refresh())
+	same(t, d, opened(t, path))
+}
+
+// Limits: neither a file that is too large nor one with too many events is written or set aside.
+func TestLimits(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "practice.jsonl")
+	lines := bytes.Repeat([]byte("{\"drop\":\"0123456789\"}\n"), mostEvents)
+	must(t, os.WriteFile(path, append(encode(nil), lines...), 0o600))
+	d := opened(t, path)
+	if err := d.Try(someID, Solved, noon); err == nil || err.Error() != "cannot save practice.jsonl: it would have more than 200000 events" {
+		t.Error(err)
+	}
+	must(t, os.WriteFile(path, append(encode(nil), append(lines, "{\"drop\":\"0123456789\"}\n"...)...), 0o600))
+	if _, notice, err := Open(path); notice != "" || err == nil || err.Error() != "cannot read practice.jsonl: it has more than 200000 events" {
+		t.Error(notice, err)
+	}
+	must(t, os.WriteFile(path, append(encode(nil), bytes.Repeat([]byte("\n"), mostBytes-len(encode(nil)))...), 0o600))
+	d = opened(t, path)
+	if err := d.Try(someID, Solved, noon); err == nil || err.Error() != "cannot save practice.jsonl: it would be larger than 16 MB" {
+		t.Error(err)
+	}
+	must(t, os.WriteFile(path, make([]byte, mostBytes+1), 0o600))
+	if _, notice, err := Open(path); notice != "" || err == nil || err.Error() != "cannot read practice.jsonl: it is larger than 16777216 bytes" {
+		t.Error(notice, err)
+	}
+	if got := entries(t, dir); !slices.Equal(got, []string{"practice.jsonl"}) {
+		t.Error(got)
+	}
+}
+
+// What reads never waits for a write.
+func TestReadsDuringAWrite(t *testing.T) {
+	d := opened(t, filepath.Join(t.TempDir(), "practice.jsonl"))
+	begun, end := make(chan bool), make(chan bool)
+	d.writer = func(path string, data []byte) error {
+		begun <- true
+		<-end
+		return atomicfile.Write(path, data)
+	}
+	p := problems(t)[0]
+	done := make(chan error)
+	go func() { done <- d.Add(p, noon) }()
+	<-begun
+	if len(d.Own()) != 1 || d.Due(noon) != nil || len(d.Session(noon, nil, 5, nil)) != 1 || d.Tries(p.ID()) != 0 || d.Said() != nil || d.Grade(p) != p.Grade() || d.Notice() != "" {
+		t.Error("the problem is not there yet")
+	}
+	end <- true
+	must(t, <-done)
+}
+
+func FuzzRead(f *testing.F) {
+	var text bytes.Buffer
+	text.Write(encode(nil))
+	for i, p := range problems(f) {
+		d := memory(f)
+		must(f, d.Add(p, noon))
+		text.WriteString(d.now.own[0].line() + "\n")
+		for _, r := range []Result{Missed, Helped, Solved, Quick}[:i%5] {
+			text.WriteString(event{kind: tried, id: p.ID(), result: r, at: noon}.line() + "\n")
+		}
+	}
+	text.WriteString(event{kind: dropped, id: someID}.line() + "\n" + event{kind: wrong, id: someID, at: latest}.line() + "\n")
+	f.Add(text.Bytes())
+	f.Add([]byte("{\"flipside_practice\":2}\n"))
+	f.Add([]byte("{\"flipside_practice\":1}\n\n{\"try\":\"0123456789\",\"result\":\"quick\",\"at\":\"2026-05-01T12:00:00+01:00\"}\r\n{"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		j, err := parse(data)
+		if err != nil {
+			return
+		}
+		again, err := parse(encode(j.events))
+		if err != nil || again.damage != nil || len(again.events) != len(j.events) || !bytes.Equal(encode(again.events), encode(j.events)) {
+			t.Fatalf("%q\nbecame\n%q, %v, %v", data, encode(again.events), again.damage, err)
+		}
+		s := newState()
+		for _, e := range j.events {
+			s.apply(e)
+		}
+		for id, c := range s.cards {
+			if c.Due.Before(c.LastReview) || !(c.Stability >= leastStability && c.Stability <= mostStability) {
+				t.Errorf("%s: %+v", id, c)
+			}
+		}
+	})
+}

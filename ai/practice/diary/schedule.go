@@ -1,0 +1,238 @@
+package diary
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/open-spaced-repetition/go-fsrs/v3"
+
+	"flipside/ai/practice"
+	"flipside/game"
+)
+
+// ratings are the ratings of the results in FSRS.
+var ratings = map[Result]fsrs.Rating{Missed: fsrs.Again, Helped: fsrs.Hard, Solved: fsrs.Good, Quick: fsrs.Easy}
+
+// lift is by how much the first try of a problem moves the user's level. It stays where it is if
+// the user solves three of five problems.
+var lift = map[Result]float64{Missed: -0.375, Helped: 0, Solved: 0.25, Quick: 0.5}
+
+// firstLevel is the level of a user who has tried nothing.
+const firstLevel = 3
+
+// harder is by how much a try moves the grade of its problem.
+var harder = map[Result]int{Missed: 1, Helped: 0, Solved: -1, Quick: -1}
+
+// mostShift is the most by which a grade moves.
+const mostShift = 2
+
+// The limits of the stability, in days, that keep FSRS in the range of its numbers, however often
+// a problem is missed or solved.
+const (
+	leastStability = 0.001
+	mostStability  = 36500
+)
+
+// state is what follows from a list of events.
+type state struct {
+	scheduler *fsrs.FSRS // one for each state, since it changes while it works
+	cards     map[string]card
+	own       []event
+	added     map[string]bool // the own ones
+	never     map[string]bool // IDs of problems that never come
+	said      []string
+	wrong     map[string]bool // those in said
+	level     float64
+}
+
+// card is what is known of a problem that was tried.
+type card struct {
+	fsrs.Card
+	tries int
+	shift int // of the grade
+}
+
+func newState() *state {
+	p := fsrs.DefaultParam()
+	p.EnableFuzz = false // the same tries give the same times
+	return &state{scheduler: fsrs.NewFSRS(p), cards: map[string]card{}, added: map[string]bool{},
+		never: map[string]bool{}, wrong: map[string]bool{}, level: firstLevel}
+}
+
+// apply adds an event, and returns it with its time as it counts; changed is false if it says
+// nothing new.
+func (s *state) apply(e event) (now event, changed bool) {
+	switch e.kind {
+	case tried:
+		return s.try(e), true
+	case added:
+		if s.added[e.id] || s.never[e.id] {
+			return e, false
+		}
+		s.added[e.id] = true
+		s.own = append(s.own, e)
+		return e, true
+	}
+	changed = !s.never[e.id]
+	s.never[e.id] = true
+	if e.kind == wrong && !s.wrong[e.id] {
+		s.wrong[e.id], changed = true, true
+		s.said = append(s.said, e.id)
+	}
+	return e, changed
+}
+
+func (s *state) card(id string) card {
+	if c, ok := s.cards[id]; ok {
+		return c
+	}
+	return card{Card: fsrs.NewCard()}
+}
+
+// try counts a try. No time has passed since the last one if the clock was set back.
+func (s *state) try(e event) event {
+	c := s.card(e.id)
+	if e.at.Before(c.LastReview) {
+		e.at = c.LastReview
+	}
+	if c.tries == 0 {
+		s.level = max(1, min(practice.Grades, s.level+lift[e.result]))
+	}
+	c.Card = s.scheduler.Next(c.Card, e.at, ratings[e.result]).Card
+	c.Stability = max(leastStability, min(mostStability, c.Stability))
+	c.tries++
+	c.shift = max(-mostShift, min(mostShift, c.shift+harder[e.result]))
+	s.cards[e.id] = c
+	return e
+}
+
+// due returns the IDs of the problems that are due, the most overdue first.
+func (s *state) due(now time.Time) []string {
+	var list []string
+	for id, c := range s.cards {
+		if !c.Due.After(now) && !s.never[id] {
+			list = append(list, id)
+		}
+	}
+	slices.SortFunc(list, func(a, b string) int {
+		return cmp.Or(s.cards[a].Due.Compare(s.cards[b].Due), cmp.Compare(a, b))
+	})
+	return list
+}
+
+// Due returns the IDs of the problems that were tried and should come again now, the most overdue
+// first.
+func (d *Diary) Due(now time.Time) []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.now.due(now)
+}
+
+// Next returns when a problem is due; ok is false if it was never tried or never comes again.
+func (d *Diary) Next(id string) (due time.Time, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	c, ok := d.now.cards[id]
+	return c.Due, ok && !d.now.never[id]
+}
+
+// Level returns the user's level, from 1 to 10 like the grades: near it are the problems of which
+// the user solves a bit more than half.
+func (d *Diary) Level() float64 {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.now.level
+}
+
+// Grade returns the grade of a problem, from 1 to 10, moved by the user's own results by at most
+// 2.
+func (d *Diary) Grade(p *practice.Problem) int {
+	id := p.ID()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return max(1, min(practice.Grades, p.Grade()+d.now.card(id).shift))
+}
+
+// Session returns the problems to practise next, each once and at most so many: first those that
+// are due, the most overdue first; then the user's own ones that were never tried, the newest
+// first; then others that were never tried, those near the user's level first. The list has the
+// problems that are not the user's own. With fits, only problems for which it returns true come.
+// The result does not depend on the order of the list.
+func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits func(*practice.Problem) bool) []*practice.Problem {
+	own := d.Own()
+	slices.Reverse(own)
+	type candidate struct {
+		problem *practice.Problem
+		id      string
+		mine    bool
+		off     float64 // from the user's level
+		draw    uint64
+	}
+	var all []candidate
+	byID := map[string]*practice.Problem{}
+	for i, p := range slices.Concat(own, list) {
+		id := p.ID()
+		if byID[id] != nil || fits != nil && !fits(p) {
+			continue
+		}
+		byID[id] = p
+		all = append(all, candidate{problem: p, id: id, mine: i < len(own), draw: draw(id)})
+	}
+	d.mu.Lock()
+	due, level := d.now.due(now), d.now.level
+	all = slices.DeleteFunc(all, func(c candidate) bool { return d.now.never[c.id] || d.now.cards[c.id].tries > 0 })
+	d.mu.Unlock()
+	var session []*practice.Problem
+	for _, id := range due {
+		if p := byID[id]; p != nil {
+			session = append(session, p)
+		}
+	}
+	for i, c := range all {
+		if !c.mine {
+			all[i].off = math.Abs(float64(c.problem.Grade()) - level)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int {
+		switch {
+		case a.mine && b.mine:
+			return 0 // they are in order
+		case a.mine:
+			return -1
+		case b.mine:
+			return 1
+		}
+		return cmp.Or(cmp.Compare(a.off, b.off), cmp.Compare(a.draw, b.draw))
+	})
+	for _, c := range all {
+		session = append(session, c.problem)
+	}
+	return session[:max(0, min(most, len(session)))]
+}
+
+// Dress says how the board of a problem is turned for a showing, counted from 0, and whether its
+// colours are swapped: not at all the first time, and never in the same way as the time before.
+// The symmetry is one of game.Symmetries.
+func Dress(id string, nth int) (symmetry int, swapped bool) {
+	if nth <= 0 {
+		return 0, false
+	}
+	// An odd step goes through all eight, and meets none twice in a row.
+	step := 2*int(draw(id)%(game.Symmetries/2)) + 1
+	return nth % game.Symmetries * step % game.Symmetries, draw(id, nth)&1 == 1
+}
+
+// draw returns a number that depends on a text and numbers alone, and is the same in all versions
+// and on all systems.
+func draw(text string, numbers ...int) uint64 {
+	data := []byte(text)
+	for _, n := range numbers {
+		data = binary.BigEndian.AppendUint64(data, uint64(n))
+	}
+	sum := sha256.Sum256(data)
+	return binary.BigEndian.Uint64(sum[:])
+}
