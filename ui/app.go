@@ -158,8 +158,8 @@ func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads i
 	parts := screen.Parts{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Library: o.Library, Program: o.Program,
 		TestClock: o.TestClock, HoldPass: o.HoldPass,
 		Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, Reports: o.Store.Reviews()}),
-		Trainer: trainer.New(trainer.Options{Pool: pool, Now: a.now, Diary: filepath.Join(o.Store.Folder(), "practice.jsonl")}),
-		Session: session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
+		Trainer:  trainer.New(trainer.Options{Pool: pool, Now: a.now, Diary: filepath.Join(o.Store.Folder(), "practice.jsonl")}),
+		Session:  session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
 	if o.TestClock {
 		parts.Seed = 1
 		parts.Program.Version, parts.Program.System = "test", ""

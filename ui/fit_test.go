@@ -42,10 +42,17 @@ var fitScenes = []struct {
 		a.services.Memory.Page = 2
 	}},
 	{"practice", func(t *testing.T, a *App) { practising(t, a) }},
+	{"practice, why", func(t *testing.T, a *App) { asked(t, a) }},
+	{"practice, solved", func(t *testing.T, a *App) {
+		a.settings.AskWhy = false
+		practisingOn(t, a, asksWhy)
+		press(a, widget.KeyS)
+		still(t, a)
+	}},
 	{"practice with a hint", func(t *testing.T, a *App) {
 		practising(t, a)
-		press(a, widget.KeyH)
-		press(a, widget.KeyH)
+		press(a, widget.KeyT)
+		press(a, widget.KeyT)
 	}},
 	{"advisers", func(t *testing.T, a *App) { a.open(screen.Advisers{}) }},
 	{"two advisers in a game", func(t *testing.T, a *App) {

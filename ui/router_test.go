@@ -193,8 +193,8 @@ func TestArrowsFollowTheLayout(t *testing.T) {
 	frameOf(a, away)
 	a.press("Tab")
 	for i, c := range []struct{ key, want string }{
-		{"Down", "more"}, {"Right", "two"}, {"Down", "others"}, {"Left", "watch"}, {"Down", "edit"}, {"Right", "settings"},
-		{"Left", "edit"}, {"Left", "quit"}, {"Up", "others"}, {"Up", "two"}, {"Up", "play"}, {"Right", "play"},
+		{"Down", "two"}, {"Right", "watch"}, {"Down", "others"}, {"Left", "practice"}, {"Down", "edit"}, {"Right", "settings"},
+		{"Left", "edit"}, {"Left", "quit"}, {"Up", "others"}, {"Up", "watch"}, {"Up", "play"}, {"Right", "play"},
 	} {
 		if a.press(c.key); a.state.Focus != c.want {
 			t.Fatalf("step %d, %s, leads to %q, want %q", i+1, c.key, a.state.Focus, c.want)

@@ -138,6 +138,10 @@ func (p *Problem) AtCorner() bool {
 // it, in steps of the width MissStep from LeastMiss on.
 func (p *Problem) Grade() int { return GradeOf(p.Miss) }
 
+// Miss returns the share of people who are expected not to play the best move. best is the chance
+// that the model of people's moves gives it.
+func Miss(best float64) float64 { return 1 - best }
+
 // Grades is the highest grade.
 const Grades = 10
 

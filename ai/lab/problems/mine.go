@@ -209,7 +209,7 @@ func (m *Miner) problem(ctx context.Context, at place) (*practice.Problem, error
 	}
 	best := values[0]
 	p := &practice.Problem{
-		Kind: kind, Value: rounded(best.Score.Value), Second: rounded(values[1].Score.Value), Miss: thousandth(1 - crowd.share[best.Move]),
+		Kind: kind, Value: rounded(best.Score.Value), Second: rounded(values[1].Score.Value), Miss: thousandth(practice.Miss(crowd.share[best.Move])),
 	}
 	if !practice.Unique(kind, p.Value, p.Second) || decided(p.Value, p.Second, 0) {
 		return nil, nil

@@ -58,7 +58,8 @@ type card struct {
 
 func newState() *state {
 	p := fsrs.DefaultParam()
-	p.EnableFuzz = false // the same tries give the same times
+	p.EnableFuzz = false      // the same tries give the same times
+	p.EnableShortTerm = false // a problem that was solved does not come again on the same day
 	return &state{scheduler: fsrs.NewFSRS(p), cards: map[string]card{}, added: map[string]bool{},
 		never: map[string]bool{}, wrong: map[string]bool{}, level: firstLevel}
 }

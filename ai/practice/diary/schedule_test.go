@@ -48,6 +48,7 @@ func TestIntervals(t *testing.T) {
 // The memory state of the tests of go-fsrs.
 func TestMemoryState(t *testing.T) {
 	d := memory(t)
+	d.now.scheduler.EnableShortTerm = true
 	now := time.Date(2022, 11, 29, 12, 30, 0, 0, time.UTC)
 	for i, days := range []int{0, 0, 1, 3, 8, 21} {
 		must(t, d.Try(someID, []Result{Missed, Solved}[min(i, 1)], now))
@@ -112,7 +113,7 @@ func TestManyTries(t *testing.T) {
 func TestDue(t *testing.T) {
 	d := memory(t)
 	for i, id := range []string{"000000000a", "000000000b", "000000000c", "000000000d", "000000000e"} {
-		must(t, d.Try(id, Solved, noon.Add(-time.Duration(i)*time.Hour)))
+		must(t, d.Try(id, Solved, noon.Add(-3*day+10*time.Minute-time.Duration(i)*time.Hour))) // they come after 3 days
 	}
 	must(t, d.Drop("000000000b"))
 	must(t, d.Wrong("000000000e", noon))
@@ -148,7 +149,7 @@ func TestSession(t *testing.T) {
 	must(t, d.Wrong(list[2].ID(), noon))
 	must(t, d.Drop(list[3].ID()))
 
-	got := d.Session(noon.Add(time.Hour), list, 100, nil)
+	got := d.Session(noon.Add(25*time.Hour), list, 100, nil)
 	want := ids([]*practice.Problem{own[0], list[8], list[7], own[2], own[1]})
 	if !slices.Equal(ids(got[:5]), want) || got[0] == own[0] || got[0] != d.Own()[0] {
 		t.Errorf("%v, want %v", ids(got[:5]), want)
@@ -168,10 +169,10 @@ func TestSession(t *testing.T) {
 		}
 	}
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
-	if again := d.Session(noon.Add(time.Hour), list, 100, nil); !slices.Equal(ids(again), ids(got)) {
+	if again := d.Session(noon.Add(25*time.Hour), list, 100, nil); !slices.Equal(ids(again), ids(got)) {
 		t.Error("the order of the list matters")
 	}
-	if got := d.Session(noon.Add(time.Hour), list, 2, func(p *practice.Problem) bool { return p.ID() != own[0].ID() }); !slices.Equal(ids(got), want[1:3]) {
+	if got := d.Session(noon.Add(25*time.Hour), list, 2, func(p *practice.Problem) bool { return p.ID() != own[0].ID() }); !slices.Equal(ids(got), want[1:3]) {
 		t.Errorf("%v, want %v", ids(got), want[1:3])
 	}
 	if got := d.Session(noon, nil, -1, nil); len(got) != 0 {

@@ -45,15 +45,14 @@ var pages = []struct {
 	{"keys.playing", []group{playing, watching}},
 	{"keys.look", []group{looking, analysing}},
 	{"keys.review", []group{reviewing}},
-	{"keys.practice", []group{practising}},
-	{"keys.lists", []group{listing, editing}},
+	{"keys.lists", []group{practising, listing, editing}},
 	{"keys.everywhere", []group{everywhere}},
 }
 
 // columns are the groups of the columns in a window that has room for all.
 var columns = [2][]group{
 	{playing, watching, looking, analysing, listing},
-	{reviewing, editing, everywhere},
+	{reviewing, practising, editing, everywhere},
 }
 
 // line is a line of the sheet: a heading, or keys and what they do.

@@ -8,6 +8,7 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/theme"
 	"flipside/ui/view"

@@ -1,8 +1,6 @@
 package review
 
 import (
-	"math"
-
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"

@@ -1,0 +1,150 @@
+package problems
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"flipside/ai/movemodel"
+	"flipside/ai/practice"
+	"flipside/game"
+)
+
+// Seen is what a person did in a position in which one move is better than all others.
+type Seen struct {
+	Expected float64 // share of people who are expected to miss the best move
+	Missed   bool    // the person did
+}
+
+// seenDepth is the depth, in plies, of the searches that find such positions.
+const seenDepth = 12
+
+// See looks at one position of a game, which the draw chooses among those that could be problems by
+// their number of empties; ok is false where no move is better than all others, or the game has no
+// such position. The error is the cause of ctx's end, or that of an engine.
+func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand) (s Seen, ok bool, err error) {
+	type at struct {
+		movemodel.Scene
+		played game.Move
+	}
+	var list []at
+	movemodel.Scenes(g, func(s movemodel.Scene, played game.Move) {
+		if _, ok := practice.KindOf(s.Position.Empties()); ok && s.Position.Moves().Count() >= fewest {
+			list = append(list, at{s, played})
+		}
+	})
+	if len(list) == 0 {
+		return s, false, nil
+	}
+	x := list[draw.IntN(len(list))]
+	kind, _ := practice.KindOf(x.Position.Empties())
+	depth := seenDepth
+	if x.Position.Empties() <= quickEnd {
+		depth = 0
+	}
+	values, _, err := m.all(ctx, x.Position, depth)
+	if err != nil {
+		return s, false, err
+	}
+	best, next := values[0].Score.Value, values[1].Score.Value
+	if depth > 0 {
+		kind = practice.Middle
+	}
+	if !practice.Unique(kind, best, next) || decided(best, next, 0) {
+		return s, false, nil
+	}
+	crowd := m.people(place{pos: x.Position, last: x.Last})
+	return Seen{practice.Miss(crowd.share[values[0].Move]), x.played != values[0].Move}, true, nil
+}
+
+// Bin is one of ten equal parts of what was seen, from the least expected misses to the most.
+type Bin struct {
+	Expected float64 `json:"expected"` // mean share of misses
+	Missed   float64 `json:"missed"`   // share of misses
+	N        int     `json:"n"`
+}
+
+// Bins divides what was seen into ten.
+func Bins(seen []Seen) (bins [10]Bin) {
+	sorted := slices.Clone(seen)
+	slices.SortStableFunc(sorted, func(a, b Seen) int {
+		switch {
+		case a.Expected < b.Expected:
+			return -1
+		case a.Expected > b.Expected:
+			return 1
+		}
+		return 0
+	})
+	for i, s := range sorted {
+		b := &bins[i*len(bins)/len(sorted)]
+		b.Expected += s.Expected
+		b.N++
+		if s.Missed {
+			b.Missed++
+		}
+	}
+	for i := range bins {
+		if n := float64(bins[i].N); n > 0 {
+			bins[i].Expected /= n
+			bins[i].Missed /= n
+		}
+	}
+	return bins
+}
+
+// RankCorrelation returns Spearman's coefficient of what was expected and what was missed, with
+// mean ranks for equal values.
+func RankCorrelation(seen []Seen) float64 {
+	x, y := make([]float64, len(seen)), make([]float64, len(seen))
+	for i, s := range seen {
+		x[i] = s.Expected
+		if s.Missed {
+			y[i] = 1
+		}
+	}
+	return correlation(ranks(x), ranks(y))
+}
+
+// ranks returns the rank of each value, from 1; equal values have the mean of theirs.
+func ranks(values []float64) []float64 {
+	order := make([]int, len(values))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(values[a], values[b]) })
+	out := make([]float64, len(values))
+	for i := 0; i < len(order); {
+		j := i
+		for j < len(order) && values[order[j]] == values[order[i]] {
+			j++
+		}
+		for k := i; k < j; k++ {
+			out[order[k]] = float64(i+1+j) / 2
+		}
+		i = j
+	}
+	return out
+}
+
+// correlation returns Pearson's coefficient; 0 where one of the lists does not vary.
+func correlation(x, y []float64) float64 {
+	mean := func(list []float64) (sum float64) {
+		for _, v := range list {
+			sum += v
+		}
+		return sum / float64(len(list))
+	}
+	mx, my := mean(x), mean(y)
+	sxy, sxx, syy := 0.0, 0.0, 0.0
+	for i := range x {
+		dx, dy := x[i]-mx, y[i]-my
+		sxy, sxx, syy = sxy+dx*dy, sxx+dx*dx, syy+dy*dy
+	}
+	if sxx == 0 || syy == 0 {
+		return 0
+	}
+	return sxy / math.Sqrt(sxx*syy)
+}

@@ -1,0 +1,140 @@
+package practice
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/lab/problems"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
+	"flipside/game"
+	"flipside/game/record"
+)
+
+type gradesFlags struct {
+	positions, threads int
+	seed               uint64
+	asJSON             bool
+	games              command.GamesFlags
+}
+
+// graded is what grades found, as JSON.
+type graded struct {
+	Positions   int            `json:"positions"`
+	Correlation float64        `json:"rank_correlation"`
+	Bins        []problems.Bin `json:"bins"`
+}
+
+func gradesCommand() *cobra.Command {
+	var f gradesFlags
+	cmd := &cobra.Command{
+		Use:   "grades GAMES...",
+		Short: "cli.practice_grades",
+		Long:  "cli.practice_grades.long",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.positions < 10 {
+				return command.Usagef("--positions must be at least 10, not %d", f.positions)
+			}
+			if err := command.CheckThreads(f.threads); err != nil {
+				return err
+			}
+			var list []*game.Game
+			for _, file := range args {
+				if err := f.games.Each(cmd.Context(), file, func(r *record.Record) error {
+					list = append(list, r.Game)
+					return nil
+				}); err != nil {
+					return err
+				}
+			}
+			return f.run(cmd, list)
+		},
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&f.positions, "positions", 5000, "cli.practice_grades.positions")
+	flags.Uint64Var(&f.seed, "seed", 1, "cli.practice_grades.seed")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_grades.threads")
+	flags.Lookup("threads").DefValue = command.AllCores
+	cli.JSONFlag(flags, &f.asJSON, graded{})
+	f.games.Add(cmd)
+	return cmd
+}
+
+// run looks at games in an order that the seed decides, until there are enough positions.
+func (f *gradesFlags) run(cmd *cobra.Command, list []*game.Game) error {
+	r := rand.New(rand.NewPCG(f.seed, 0))
+	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	show, end := command.Progress(cmd, "positions")
+	defer end()
+	found := make([]*problems.Seen, len(list))
+	var mu sync.Mutex
+	next, count := 0, 0
+	g, ctx := errgroup.WithContext(cmd.Context())
+	for range f.threads {
+		g.Go(func() error {
+			m, err := problems.New("")
+			if err != nil {
+				return err
+			}
+			for {
+				mu.Lock()
+				i := next
+				next++
+				stop := i >= len(list) || count >= f.positions
+				mu.Unlock()
+				if stop {
+					return nil
+				}
+				s, ok, err := m.See(ctx, list[i], rand.New(rand.NewPCG(f.seed, uint64(i)+1)))
+				if err != nil {
+					return err
+				}
+				if !ok {
+					continue
+				}
+				mu.Lock()
+				found[i] = &s
+				count++
+				show(count, f.positions)
+				mu.Unlock()
+			}
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return err
+	}
+	end()
+	var seen []problems.Seen
+	for _, s := range found {
+		if s != nil {
+			seen = append(seen, *s)
+		}
+	}
+	return f.print(cmd, seen)
+}
+
+func (f *gradesFlags) print(cmd *cobra.Command, seen []problems.Seen) error {
+	if len(seen) < 10 {
+		return fmt.Errorf("the games have only %d positions in which one move is better than all others", len(seen))
+	}
+	bins := problems.Bins(seen)
+	x := graded{len(seen), problems.RankCorrelation(seen), bins[:]}
+	if f.asJSON {
+		return json.NewEncoder(cmd.OutOrStdout()).Encode(x)
+	}
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "expected\tmissed\tpositions")
+	for _, b := range x.Bins {
+		fmt.Fprintf(w, "%.1f%%\t%.1f%%\t%d\n", 100*b.Expected, 100*b.Missed, b.N)
+	}
+	fmt.Fprintf(w, "%d positions; rank correlation %.3f\n", x.Positions, x.Correlation)
+	return w.Flush()
+}

@@ -1,0 +1,264 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/practice"
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/session"
+	"flipside/ui/trainer"
+	"flipside/ui/widget"
+)
+
+// practising opens Practice and waits for its first problem.
+func practising(t *testing.T, a *App) {
+	t.Helper()
+	a.open(screen.Practice{})
+	await(t, a, func() bool { return !reads(a, "Reading the problems…") })
+}
+
+// practisingOn opens Practice with the first problem of the program that fits.
+func practisingOn(t *testing.T, a *App, fits func(*practice.Problem) bool) *practice.Problem {
+	t.Helper()
+	list, err := practice.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(list, fits)
+	if at < 0 {
+		t.Fatal("there is no such problem")
+	}
+	pool := ai.NewPool(1)
+	t.Cleanup(pool.Close)
+	a.services.Trainer = trainer.New(trainer.Options{Pool: pool, Load: func() ([]*practice.Problem, error) { return list[at : at+1], nil }})
+	practising(t, a)
+	return list[at]
+}
+
+// asksWhy reports whether a problem has a question, and is solved by one move.
+func asksWhy(p *practice.Problem) bool {
+	_, ok := p.Question()
+	return ok && len(p.Line) == 1
+}
+
+// asked solves problems of one move until one has a question.
+func asked(t *testing.T, a *App) *practice.Problem {
+	t.Helper()
+	var tried []*practice.Problem
+	for range 40 {
+		b := a
+		p := practisingOn(t, b, func(p *practice.Problem) bool { return asksWhy(p) && !slices.Contains(tried, p) })
+		tried = append(tried, p)
+		typeMove(a, p.Best())
+		still(t, a)
+		if has(a, "practice-why-1") {
+			return p
+		}
+		press(a, widget.KeyEscape)
+	}
+	t.Fatal("no problem has a question")
+	return nil
+}
+
+// The question why is asked after the move, and answered by keyboard; the answer says what is true.
+func TestPracticeAsksWhy(t *testing.T) {
+	a := testApp(t, 640, 480)
+	p := asked(t, a)
+	q, _ := p.Question()
+	for i, c := range q {
+		if !reads(a, words.Get(words.Key("practice.claim."+c.Key))) {
+			t.Errorf("claim %d is not shown: %q", i+1, wordsOf(a))
+		}
+	}
+	wrong := slices.IndexFunc(q[:], func(c practice.Claim) bool { return !c.True })
+	pressOn(t, a, fmt.Sprintf("practice-why-%d", wrong+1))
+	if !reads(a, "No: it leads to") || !reads(a, "Right at once") {
+		t.Errorf("after a wrong answer: %q", wordsOf(a))
+	}
+	b := testApp(t, 640, 480)
+	b.settings.AskWhy = false
+	practisingOn(t, b, func(x *practice.Problem) bool { return x == p })
+	typeMove(b, p.Best())
+	still(t, b)
+	if has(b, "practice-why-1") {
+		t.Error("the question is asked although it is switched off")
+	}
+}
+
+// reads reports whether a text of the window has these words.
+func reads(a *App, words string) bool {
+	return slices.ContainsFunc(wordsOf(a), func(text string) bool { return strings.Contains(text, words) })
+}
+
+// onBoard returns the problem of the program that is on the board.
+func onBoard(t *testing.T, a *App) *practice.Problem {
+	t.Helper()
+	list, err := practice.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	obf := copied(t, a)
+	pos, to, err := game.ParseOBF(obf)
+	if err != nil {
+		t.Fatalf("%q: %v", obf, err)
+	}
+	for _, p := range list {
+		if p.Position() == pos && p.Side() == to {
+			return p
+		}
+	}
+	t.Fatalf("no problem has the position %s", obf)
+	return nil
+}
+
+// copied returns what the screen copies.
+func copied(t *testing.T, a *App) string {
+	t.Helper()
+	held := holding(a, "")
+	top, ok := a.router.top().(screen.Copying)
+	if !ok {
+		t.Fatalf("%s copies nothing", a.scene())
+	}
+	top.Copy()
+	a.services.Messages.Clear()
+	return held.text
+}
+
+// typeMove plays a move by the letter and the digit of its square.
+func typeMove(a *App, m game.Move) {
+	for _, r := range m.String() {
+		a.use(widget.Input{X: -1, Y: -1, Typed: []rune{r}})
+	}
+	press(a, widget.KeyEnter)
+}
+
+// still waits until nothing moves on the board and the user is asked for something.
+func still(t *testing.T, a *App) {
+	t.Helper()
+	for range 100_000 {
+		if facts, _ := a.router.facts(a.size.area()); facts.Still {
+			frameOf(a, away)
+			return
+		}
+		a.tell()
+		time.Sleep(10 * time.Microsecond) // a move may be judged in the background
+	}
+	t.Fatalf("waited in vain; the window says %q", a.status())
+}
+
+// A session of ten problems by keyboard alone: from the start page, with wrong moves, hints and a
+// solution among them. Each is in the diary.
+func TestPracticeByKeyboard(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	a.settings.Speed = session.MaxSpeed
+	pressOn(t, a, "practice")
+	await(t, a, func() bool { return a.scene() == "practice" && !reads(a, "Reading the problems…") })
+	solved := 0
+	for n := range 10 {
+		still(t, a)
+		p := onBoard(t, a)
+		switch n {
+		case 2: // the tempting move first
+			typeMove(a, p.Wrong.Played)
+			still(t, a)
+			if !reads(a, "Try again.") {
+				t.Errorf("after %s: %q", p.Wrong.Played, wordsOf(a))
+			}
+		case 3:
+			press(a, widget.KeyT)
+			press(a, widget.KeyT)
+			if !reads(a, "The move is "+p.Best().String()) {
+				t.Errorf("after two hints: %q", wordsOf(a))
+			}
+		case 4:
+			press(a, widget.KeyS)
+		}
+		for k := 0; k < len(p.Line) && n != 4; k += 2 {
+			still(t, a)
+			if asks(a) {
+				typeMove(a, p.Line[k])
+			}
+		}
+		still(t, a)
+		if !reads(a, "Next") {
+			t.Fatalf("problem %d, %s, line %s: %q", n, p.ID(), game.FormatMoves(p.Line), wordsOf(a))
+		}
+		if d := a.services.Trainer.Diary(); n == 0 {
+			await(t, a, func() bool { return d.Tries(p.ID()) == 1 })
+		}
+		if n != 2 && n != 4 {
+			solved++
+		}
+		if a.state.Focus == "practice-next" {
+			press(a, widget.KeyEnter)
+		} else {
+			press(a, widget.KeyN)
+		}
+	}
+	if !reads(a, "Solved 8 of 10") || solved != 8 {
+		t.Errorf("after ten problems: %q", wordsOf(a))
+	}
+	press(a, widget.KeyEscape)
+	if a.scene() != "home" {
+		t.Errorf("Escape leads to %s", a.scene())
+	}
+	d := a.services.Trainer.Diary()
+	await(t, a, func() bool { return d.Level() != 3 })
+}
+
+// asks reports whether the user is asked for a move.
+func asks(a *App) bool { return strings.HasSuffix(a.status(), " to move") }
+
+// A problem that is said to be wrong is set aside, and another one comes.
+func TestPracticeSetsAside(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	practising(t, a)
+	p := onBoard(t, a)
+	a.clickOn(t, "tool-wrong")
+	if q := onBoard(t, a); q == p {
+		t.Error("the problem stays")
+	}
+	d := a.services.Trainer.Diary()
+	await(t, a, func() bool { return slices.Equal(d.Said(), []string{p.ID()}) })
+}
+
+// What was practised is kept for the next run.
+func TestPracticeIsKept(t *testing.T) {
+	folder := t.TempDir()
+	a := testAppAt(t, folder, 1280, 800)
+	practising(t, a)
+	p := onBoard(t, a)
+	press(a, widget.KeyS)
+	still(t, a)
+	await(t, a, func() bool { return reads(a, "The move was") })
+	a.services.Trainer.Close()
+	b := testAppAt(t, folder, 640, 480)
+	practising(t, b)
+	if d := b.services.Trainer.Diary(); d.Tries(p.ID()) != 1 {
+		t.Errorf("%d tries of the problem", d.Tries(p.ID()))
+	}
+	if _, ok := b.services.Trainer.Diary().Next(p.ID()); !ok {
+		t.Error("the problem does not come again")
+	}
+}
+
+// The game of a problem is shown with its position on the board, once the problem is done.
+func TestPracticeShowsTheGame(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	practising(t, a)
+	p := onBoard(t, a)
+	press(a, widget.KeyS)
+	await(t, a, func() bool { return reads(a, "The move was") })
+	still(t, a)
+	a.clickOn(t, "tool-game")
+	if want := fmt.Sprintf("%d/", p.Ply); a.scene() != "review" || !reads(a, want) {
+		t.Errorf("%s shows %q, not the position %s", a.scene(), wordsOf(a), want)
+	}
+}

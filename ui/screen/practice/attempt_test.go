@@ -1,0 +1,117 @@
+package practice
+
+import (
+	"testing"
+
+	"flipside/ai/practice"
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// problems returns the problems of the program.
+func problems(t *testing.T) []*practice.Problem {
+	t.Helper()
+	list, err := practice.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// The answers solve every problem: a move of the solver is asked for only where there is a choice,
+// and all other moves of the line are played.
+func TestEveryProblemIsSolvedByItsLine(t *testing.T) {
+	for _, p := range problems(t) {
+		a := newAttempt(p)
+		asked := 0
+		for steps := 0; a.phase != done; steps++ {
+			switch {
+			case steps > len(p.Line):
+				t.Fatalf("%s does not end", p.ID())
+			case a.phase == replying:
+				a.advance()
+			case a.phase != asking || a.to != p.Side() || a.pos.Moves().Count() < 2:
+				t.Fatalf("%s asks for %s: %+v", p.ID(), a.answer(), a)
+			default:
+				asked++
+				if v, _ := a.play(a.answer()); v != rightMove {
+					t.Fatalf("%s: %s is wrong", p.ID(), p.Line[a.plies])
+				}
+			}
+		}
+		if asked != p.Decisions() || a.missed || a.hinted {
+			t.Errorf("%s asks %d times, and has %d decisions", p.ID(), asked, p.Decisions())
+		}
+	}
+}
+
+// A wrong move is missed, judged and asked for again; that of the tempting one is known.
+func TestWrongMoves(t *testing.T) {
+	p := problems(t)[0]
+	a := newAttempt(p)
+	if v, known := a.play(p.Wrong.Played); v != wrongMove || !known || a.phase != refuting || !a.missed || a.wrong.Played != p.Wrong.Played {
+		t.Errorf("the tempting move: %+v", a)
+	}
+	a.again()
+	other := game.NoMove
+	for s := range p.Position().Moves().All() {
+		if m := game.Move(s); m != p.Best() && m != p.Wrong.Played {
+			other = m
+		}
+	}
+	if v, known := a.play(other); v != wrongMove || known || a.phase != judging || a.tried != other {
+		t.Errorf("another move: %+v", a)
+	}
+	a.judged(review.Move{Played: other})
+	if a.again(); a.phase != asking {
+		t.Errorf("after the judgement: %+v", a)
+	}
+	if v, _ := a.play(p.Best()); v != rightMove || a.tried != game.NoMove || !a.missed {
+		t.Errorf("after the best move: %+v", a)
+	}
+}
+
+// The first hint is the quarter of the board with the move, the second the move. The solution plays
+// the whole line.
+func TestHintsAndSolution(t *testing.T) {
+	p := problems(t)[0]
+	a := newAttempt(p)
+	if a.ask(); a.hint != hintRegion || !a.hinted || a.region().Count() != 16 || !a.region().Has(p.Best().Square()) {
+		t.Errorf("the first hint: %+v", a)
+	}
+	if a.ask(); a.hint != hintMove {
+		t.Errorf("the second hint: %+v", a)
+	}
+	if a.ask(); a.hint != hintMove {
+		t.Errorf("there is no third hint: %+v", a)
+	}
+	for a.giveUp(); a.phase != done; a.advance() {
+		if a.phase != replying {
+			t.Fatalf("it asks: %+v", a)
+		}
+	}
+	if !a.missed || a.plies != len(p.Line) {
+		t.Errorf("after the solution: %+v", a)
+	}
+}
+
+// At most one of three problems has a question, and none if it is switched off.
+func TestQuestionIsAskedSometimes(t *testing.T) {
+	asked, list := 0, problems(t)
+	for _, p := range list {
+		if q := questionOf(p, true); q.open() {
+			asked++
+			for i, c := range q.claims {
+				if q.chosen = i; q.right() != c.True || q.open() || c.True && q.truth() != c.Key {
+					t.Errorf("%s: claim %d of %+v", p.ID(), i, q)
+				}
+			}
+		}
+		if q := questionOf(p, false); q.on {
+			t.Errorf("%s has a question, which is switched off", p.ID())
+		}
+	}
+	if 3*asked > len(list) || 12*asked < len(list) {
+		t.Errorf("%d of %d problems have a question", asked, len(list))
+	}
+}

@@ -1,0 +1,188 @@
+package practice
+
+import (
+	"flipside/ai/practice"
+	"flipside/ai/review"
+	"flipside/ai/review/sentence"
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/ui/scores"
+	"flipside/ui/screen/boardscreen"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// The IDs of the buttons of the card.
+const (
+	hintID     = "practice-hint"
+	solutionID = "practice-solution"
+	nextID     = "practice-next"
+	whyID      = "practice-why"
+)
+
+// titles say what kind of problem is on the board, the longest first.
+func titles(p *practice.Problem, grade int) []string {
+	return []string{words.Get("practice.title", "kind", words.Get(kindKey(p.Kind)), "n", grade), words.Get("practice.title.short", "n", grade)}
+}
+
+// task says what is to be found.
+func (a *attempt) task() string {
+	p := a.p
+	switch {
+	case a.plies > 0:
+		return words.Get("practice.on")
+	case p.Kind == practice.Endgame && p.Value > 0 && p.Second <= 0:
+		return words.Get("practice.task.wins", "side", a.to)
+	case p.Kind == practice.Endgame && p.Value == 0 && p.Second < 0:
+		return words.Get("practice.task.draws", "side", a.to)
+	case p.Kind == practice.Endgame:
+		return words.Get("practice.task.ahead", "side", a.to, "n", int(p.Value-p.Second))
+	}
+	return words.Get("practice.task.middle", "side", a.to)
+}
+
+// against says what is wrong with the last wrong move.
+func (a *attempt) against(reader sentence.Reader) string {
+	for _, why := range a.wrong.Reasons {
+		if why.Explains() {
+			return reader.Of(why.Does)
+		}
+	}
+	return boardscreen.After(&a.wrong, a.tried)
+}
+
+// found says what the best move does, and what it is worth.
+func (a *attempt) found(reader sentence.Reader) (list []string) {
+	p := a.p
+	best, other := scores.Ends(p.Kind == practice.Endgame, scores.Whole(p.Value), scores.Whole(p.Second))
+	key := words.Key("practice.solved")
+	switch {
+	case a.gaveUp:
+		key = "practice.shown"
+	case a.missed || a.hinted:
+		key = "practice.found"
+	}
+	list = append(list, words.Get(key, "move", p.Best()))
+	if why := p.Reason(); why.Explains() && why.Instead.Key != "" {
+		list = append(list, reader.Alone(why.Instead))
+	}
+	return append(list, words.Get("practice.worth", "move", p.Best(), "best", best, "other", other))
+}
+
+// sentences are the words of the card below its title.
+func (p *Screen) sentences() (list []string) {
+	a, reader := &p.now, p.reader()
+	say := func(key words.Key, args ...any) { list = append(list, words.Get(key, args...)) }
+	switch {
+	case a.asksWhy():
+		say("practice.why", "best", a.p.Best(), "wrong", a.p.Wrong.Played)
+	case a.phase == done:
+		if a.why.on && a.why.right() {
+			say("practice.why.right")
+		} else if a.why.on {
+			say("practice.why.wrong", "claim", words.Get(words.Key("practice.claim."+a.why.truth())))
+		}
+		list = append(list, a.found(reader)...)
+		if p.course.long() {
+			say("practice.enough")
+		}
+	case a.gaveUp:
+		say("practice.playing")
+	case a.phase == judging:
+		say("review.try.wait", "move", a.tried)
+	case a.tried != game.NoMove && a.wrong.Kind != review.Unknown:
+		list = append(list, a.against(reader))
+		if a.phase == asking {
+			say("practice.again")
+		}
+	default:
+		list = append(list, a.task())
+		if a.hint == hintMove {
+			say("practice.hint.move", "move", a.answer())
+		} else if a.hint == hintRegion {
+			say("practice.hint.region")
+		}
+	}
+	return list
+}
+
+// declareCard declares the problem in words, and what can be done.
+func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
+	const gap = 8
+	f.Fill(r, theme.Radius, f.Theme.Panel)
+	in, size := r.Inset(theme.Inset), float64(theme.Body)
+	if compact {
+		in, size = r.Inset(8), theme.Small
+	}
+	if !p.now.asksWhy() {
+		in = p.declareButtons(f, in)
+	}
+	head, in := in.Top(f.Line(size, 1.5), 4)
+	heading := ""
+	for _, heading = range titles(p.now.p, p.course.grade()) {
+		if f.Width(heading, size, widget.Bold) <= head.W {
+			break
+		}
+	}
+	f.Label(head, heading, size, widget.Bold, widget.Left, f.Theme.Text)
+	for _, s := range p.sentences() {
+		used := f.Paragraph(in, s, size, widget.Regular, widget.Left, f.Theme.Text)
+		_, in = in.Top(used, gap)
+	}
+	if p.now.phase != done {
+		return
+	}
+	if p.now.asksWhy() {
+		p.declareClaims(f, in)
+		return
+	}
+	if source := p.now.p.Game.Source; source != "" && in.H > f.Line(theme.Small, 1.4) {
+		f.Paragraph(in, source, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	}
+}
+
+// declareClaims declares the answers to the question why.
+func (p *Screen) declareClaims(f *widget.Frame, r widget.Rect) {
+	const gap = 4
+	columns := 1
+	if r.H < practice.Choices*(theme.Target+gap) && r.W >= 400 {
+		columns = 2
+	}
+	var cells []widget.Rect
+	for range practice.Choices / columns {
+		var row widget.Rect
+		row, r = r.Top(theme.Target, gap)
+		cells = append(cells, row.Columns(columns, gap)...)
+	}
+	for i, c := range p.now.why.claims {
+		cell := cells[i]
+		id := []string{whyID + "-1", whyID + "-2", whyID + "-3", whyID + "-4"}[i]
+		if f.Button(id, cell, words.Get(words.Key("practice.claim."+c.Key)), "", widget.Plain, true) {
+			p.now.why.chosen = i
+			f.FocusNext(nextID)
+		}
+	}
+}
+
+// declareButtons declares the buttons at the bottom of the card, and returns the area above them.
+func (p *Screen) declareButtons(f *widget.Frame, r widget.Rect) (rest widget.Rect) {
+	const gap = 8
+	row, rest := r.Bottom(theme.Target, gap)
+	a := &p.now
+	if a.phase == done {
+		if f.Button(nextID, row, words.Get("practice.next"), "", widget.Primary, true) {
+			p.next()
+			f.FocusNext(view.BoardID)
+		}
+		return rest
+	}
+	cells := row.Columns(2, gap)
+	if f.Button(hintID, cells[0], words.Get("practice.hint"), "", widget.Plain, a.phase == asking && a.hint < hintMove) {
+		a.ask()
+	}
+	if f.Button(solutionID, cells[1], words.Get("practice.solution"), "", widget.Plain, !a.gaveUp) {
+		p.giveUp()
+	}
+	return rest
+}

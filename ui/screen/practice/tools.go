@@ -1,0 +1,120 @@
+package practice
+
+import (
+	"flipside/ai/practice"
+	"flipside/ai/review/sentence"
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/game/record"
+	"flipside/ui/screen"
+	"flipside/ui/screen/boardscreen"
+	"flipside/ui/session"
+	"flipside/ui/widget"
+)
+
+type (
+	tool = boardscreen.Tool[*Screen]
+	key  = boardscreen.Key[*Screen]
+)
+
+// here makes an action from one that stays on this screen.
+func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
+
+func hasEnded(p *Screen) bool { return p.now.phase == done }
+
+// tools are the buttons below the card, from left to right.
+var tools = []tool{
+	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about",
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 }, Do: boardscreen.Leads(see)},
+	{ID: "tool-show", Icon: widget.IconPlay, Label: "moment.show", About: "practice.show.about", Enabled: hasEnded, Do: here((*Screen).show)},
+	{ID: "tool-game", Icon: widget.IconGames, Label: "practice.game", About: "practice.game.about", Enabled: hasEnded, Do: boardscreen.Leads((*Screen).game)},
+	{ID: "tool-why", Icon: widget.IconComment, Label: "practice.ask", About: "practice.ask.about",
+		Chosen: func(p *Screen) bool { return p.s.Settings.AskWhy }, Do: here(func(p *Screen) { p.s.Settings.AskWhy = !p.s.Settings.AskWhy; p.s.Settings.Save() })},
+	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Do: here((*Screen).setAside)},
+}
+
+// bindings are the keys of the screen.
+var bindings = []key{
+	{Key: widget.KeyT, Do: here(func(p *Screen) { p.now.ask() })},
+	{Key: widget.KeyS, Do: here((*Screen).giveUp)},
+	{Key: widget.KeyN, When: hasEnded, Do: here((*Screen).next)},
+	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
+	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
+	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
+	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
+}
+
+func shows(p *Screen) bool { return p.showing.On() }
+
+func see(*Screen) screen.Transition { return screen.Push(screen.See{Free: true}) }
+
+// reader is the person who practises.
+func (p *Screen) reader() sentence.Reader {
+	return sentence.Reader{Club: p.s.Settings.Club(), Person: sentence.Person(p.now.p.Side() + 1)}
+}
+
+// escape ends a showing, or leaves the screen.
+func (p *Screen) escape() screen.Transition {
+	switch {
+	case p.showing.On():
+		p.showing.Stop(p.stage())
+	case p.board.Unname():
+	default:
+		return screen.Pop()
+	}
+	return screen.Stay()
+}
+
+// giveUp lets the solution be played.
+func (p *Screen) giveUp() {
+	if !p.at || p.now.phase == done {
+		return
+	}
+	p.s.Trainer.Forget()
+	p.showing.Stop(p.stage())
+	p.now.giveUp()
+}
+
+// refute plays the refutation of the last wrong move on the board, to where it hurts.
+func (p *Screen) refute(err error) {
+	if err != nil {
+		p.s.Messages.Refuse(err.Error(), screen.Briefly)
+		p.now.again()
+		return
+	}
+	lines := boardscreen.LinesOf(&p.now.wrong, p.reader())
+	lines[0].Label = "practice.tried"
+	p.showing = boardscreen.NewShowing(lines[0])
+}
+
+// show plays the refutation of the tempting move and the best line.
+func (p *Screen) show() {
+	if p.showing.On() {
+		p.showing.Stop(p.stage())
+		return
+	}
+	lines := boardscreen.LinesOf(&p.now.p.Wrong, p.reader())
+	lines[0].Label = "review.show.worse"
+	p.showing = boardscreen.NewShowing(lines[:]...)
+}
+
+// setAside says that the problem is wrong, and gives the next one.
+func (p *Screen) setAside() {
+	p.s.Trainer.Wrong(p.course.id)
+	p.next()
+	p.s.Messages.Say(words.Get("practice.aside"), screen.Long)
+}
+
+// gameOf returns the review of the game of a problem, with its position on the board.
+func gameOf(p *practice.Problem) (of screen.Review, err error) {
+	g := game.NewFrom(p.Game.Start, p.Game.To)
+	for _, m := range p.Game.Moves {
+		if err := g.Play(m); err != nil {
+			return of, err
+		}
+	}
+	people := [2]session.Seat{{Human: true}, {Human: true}}
+	of = screen.Review{ID: "practice-" + p.ID(), Record: record.New(g), Seats: people, Ply: p.Ply}
+	of.Names = [2]string{words.Get("setup.black"), words.Get("setup.white")}
+	return of, nil
+}

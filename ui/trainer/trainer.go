@@ -1,0 +1,190 @@
+// Package trainer is what Practice does in the background: it reads the problems and what the user
+// has practised, keeps each try, and judges moves.
+package trainer
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/practice"
+	"flipside/ai/practice/diary"
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/background"
+)
+
+// Counsel judges moves.
+type Counsel interface {
+	// Against judges a move of side in p by searches of depth plies, with the reasons against it.
+	Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (review.Move, error)
+}
+
+// Options are the parts that New needs.
+type Options struct {
+	Pool    *ai.Pool
+	Diary   string                              // the file of what the user has practised; empty: only in memory
+	Now     func() time.Time                    // nil: time.Now
+	Load    func() ([]*practice.Problem, error) // nil: the problems of the program
+	Counsel func() (Counsel, error)             // nil: that of package review
+}
+
+// Trainer does the work. All methods belong to one goroutine, and none waits.
+type Trainer struct {
+	o       Options
+	loading <-chan loaded
+	set     loaded
+	known   bool
+	keeping background.Queue[error] // what is written to the diary
+	adept   adept
+	judging *ai.Task[struct{}, review.Move] // the newest, until it is answered or given up
+	last    *ai.Job                         // the next job waits for it, so that a Counsel has one owner
+}
+
+// adept is the Counsel. It is made in the first job, and belongs to the job that runs.
+type adept struct{ Counsel }
+
+type loaded struct {
+	list   []*practice.Problem
+	diary  *diary.Diary
+	notice string
+	err    error
+}
+
+// New returns a Trainer. It reads nothing before it is asked.
+func New(o Options) *Trainer {
+	if o.Load == nil {
+		o.Load = practice.Builtin
+	}
+	if o.Counsel == nil {
+		o.Counsel = func() (Counsel, error) { return review.NewCounsel() }
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return &Trainer{o: o}
+}
+
+// Ready reports whether the problems and the diary are read. The first call begins to read them.
+// The error says why there are no problems.
+func (t *Trainer) Ready() (ready bool, err error) {
+	if t.loading == nil {
+		t.loading = background.Once(func() (set loaded, _ bool) {
+			if set.list, set.err = t.o.Load(); set.err == nil {
+				set.diary, set.notice = open(t.o.Diary)
+			}
+			return set, true
+		})
+	}
+	select {
+	case set, ok := <-t.loading:
+		if ok {
+			t.set, t.known = set, true
+		}
+	default:
+	}
+	return t.known, t.set.err
+}
+
+// open opens a diary. It can be used in every case.
+func open(path string) (*diary.Diary, string) {
+	d, notice, err := diary.Open(path)
+	if err != nil && notice == "" {
+		notice = err.Error()
+	}
+	return d, notice
+}
+
+// Diary returns what the user has practised, when Ready is true.
+func (t *Trainer) Diary() *diary.Diary { return t.set.diary }
+
+// Said returns sentences for the user, each once: what is wrong with the file of the diary.
+func (t *Trainer) Said() (said string) {
+	said, t.set.notice = t.set.notice, ""
+	for {
+		err, ok := t.keeping.Poll()
+		if !ok {
+			return said
+		}
+		if err != nil {
+			said = err.Error()
+		} else if notice := t.set.diary.Notice(); notice != "" {
+			said = notice
+		}
+	}
+}
+
+// Next returns the problem to practise next, of those whose ID fits; nil if there is none.
+func (t *Trainer) Next(fits func(id string) bool) *practice.Problem {
+	list := t.set.diary.Session(t.o.Now(), t.set.list, 1, func(p *practice.Problem) bool { return fits(p.ID()) })
+	if len(list) == 0 {
+		return nil
+	}
+	return list[0]
+}
+
+// Try keeps how a try of a problem ended.
+func (t *Trainer) Try(id string, r diary.Result) {
+	d, now := t.set.diary, t.o.Now()
+	t.keeping.Add(func() error { return d.Try(id, r, now) })
+}
+
+// Wrong keeps that the user says that a problem is wrong.
+func (t *Trainer) Wrong(id string) {
+	d, now := t.set.diary, t.o.Now()
+	t.keeping.Add(func() error { return d.Wrong(id, now) })
+}
+
+// Close waits until everything is kept. Only the end of the program may call it.
+func (t *Trainer) Close() {
+	t.Forget()
+	t.keeping.Wait()
+}
+
+// How deep moves are judged, in plies: an endgame is solved.
+const middleDepth = 14
+
+var errStale = errors.New("another move is judged")
+
+// Judge begins to judge a move of side in p. The judgement before is given up.
+func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
+	t.Forget()
+	depth := middleDepth
+	if p.Empties() <= practice.MostEndgame {
+		depth = game.Squares
+	}
+	a, prepare := &t.adept, t.o.Counsel
+	t.judging = ai.Ask(t.o.Pool, ai.Turn, 0, t.last, func(ctx context.Context, workers int, _ func(struct{})) (found review.Move, err error) {
+		defer ai.Guard(func(fault error) { a.Counsel, found, err = nil, review.Move{}, fault })
+		if ctx.Err() != nil {
+			return found, context.Cause(ctx)
+		}
+		if a.Counsel == nil {
+			if a.Counsel, err = prepare(); err != nil {
+				return found, err
+			}
+		}
+		return a.Against(ctx, p, side, m, depth, workers)
+	})
+	t.last = t.judging.Job
+}
+
+// Judged returns the judgement that Judge asked for, once.
+func (t *Trainer) Judged() (m review.Move, err error, ok bool) {
+	if t.judging == nil {
+		return m, nil, false
+	}
+	if m, err, ok = t.judging.Answer(); ok {
+		t.judging = nil
+	}
+	return m, err, ok
+}
+
+// Forget gives up the judgement that is asked for.
+func (t *Trainer) Forget() {
+	if t.judging != nil {
+		t.judging.Cancel(errStale)
+	}
+	t.judging = nil
+}

@@ -1,0 +1,170 @@
+package trainer
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"flipside/ai"
+	"flipside/ai/practice"
+	"flipside/ai/practice/diary"
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// oracle judges every move by returning it; a position with few empties is asked to the end.
+type oracle struct {
+	calls int
+	slow  chan struct{} // closed when a judgement may end; nil: at once
+	panic bool
+}
+
+func (o *oracle) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, _ int) (review.Move, error) {
+	o.calls++
+	if o.panic {
+		o.panic = false
+		panic("a fault")
+	}
+	if o.slow != nil {
+		select {
+		case <-o.slow:
+		case <-ctx.Done():
+			return review.Move{}, context.Cause(ctx)
+		}
+	}
+	return review.Move{Position: p, Side: side, Played: m, Depth: depth}, nil
+}
+
+func newTrainer(t *testing.T, o Options) *Trainer {
+	t.Helper()
+	o.Pool = ai.NewPool(1)
+	x := New(o)
+	t.Cleanup(func() {
+		x.Close()
+		o.Pool.Close()
+	})
+	return x
+}
+
+// ready waits until the problems are read.
+func ready(t *testing.T, x *Trainer) error {
+	t.Helper()
+	for range 10_000 {
+		if ok, err := x.Ready(); ok {
+			return err
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("the problems are not read")
+	return nil
+}
+
+// judged waits for the judgement.
+func judged(t *testing.T, x *Trainer) (review.Move, error) {
+	t.Helper()
+	for range 10_000 {
+		if m, err, ok := x.Judged(); ok {
+			return m, err
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("there is no judgement")
+	return review.Move{}, nil
+}
+
+// The newest move is judged; one that is given up is not answered, and a fault is an error, after
+// which the next move is judged.
+func TestJudge(t *testing.T) {
+	o := &oracle{slow: make(chan struct{})}
+	x := newTrainer(t, Options{Counsel: func() (Counsel, error) { return o, nil }})
+	f5, d3 := game.Move(game.At(5, 4)), game.Move(game.At(3, 2))
+	x.Judge(game.Start, game.Black, f5)
+	if _, _, ok := x.Judged(); ok {
+		t.Error("there is a judgement at once")
+	}
+	x.Judge(game.Start, game.White, d3)
+	close(o.slow)
+	if m, err := judged(t, x); err != nil || m.Played != d3 || m.Side != game.White || m.Depth != middleDepth {
+		t.Errorf("%+v, %v", m, err)
+	}
+	if _, _, ok := x.Judged(); ok {
+		t.Error("it is answered twice")
+	}
+	x.Judge(game.Start, game.Black, f5)
+	if x.Forget(); x.judging != nil {
+		t.Error("it is not given up")
+	}
+	o.panic = true
+	x.Judge(game.Start, game.Black, f5)
+	if _, err := judged(t, x); err == nil {
+		t.Error("a fault is no error")
+	}
+	p := game.Position{Own: 0x00FFFFFFFFFFFF00, Opp: 0}
+	x.Judge(p, game.Black, f5)
+	if m, err := judged(t, x); err != nil || m.Depth != game.Squares {
+		t.Errorf("an endgame is judged to depth %d, %v", m.Depth, err)
+	}
+}
+
+// The problems that are tried, and those that are wrong, are in the diary of the next run. A
+// problem comes once a session.
+func TestKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "practice.jsonl")
+	now := time.Date(2026, 11, 28, 10, 0, 0, 0, time.UTC)
+	x := newTrainer(t, Options{Diary: path, Now: func() time.Time { return now }})
+	if err := ready(t, x); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	next := func(x *Trainer) *practice.Problem {
+		p := x.Next(func(id string) bool { return !seen[id] })
+		seen[p.ID()] = true
+		return p
+	}
+	a, b := next(x), next(x)
+	if a == b {
+		t.Fatal("the same problem comes twice")
+	}
+	x.Try(a.ID(), diary.Missed)
+	x.Wrong(b.ID())
+	x.Close()
+	if said := x.Said(); said != "" {
+		t.Errorf("it says %q", said)
+	}
+	now = now.AddDate(0, 0, 2)
+	y := newTrainer(t, Options{Diary: path, Now: func() time.Time { return now }})
+	if err := ready(t, y); err != nil {
+		t.Fatal(err)
+	}
+	clear(seen)
+	if p := next(y); p.ID() != a.ID() || y.Diary().Tries(a.ID()) != 1 || len(y.Diary().Said()) != 1 {
+		t.Errorf("after two days %s comes first, not %s, which was missed", p.ID(), a.ID())
+	}
+	if p := y.Next(func(id string) bool { return id == b.ID() }); p != nil {
+		t.Error("a problem that is wrong comes again")
+	}
+}
+
+// Without problems the error says so; a diary that cannot be kept is said once, and works in
+// memory.
+func TestFaults(t *testing.T) {
+	x := newTrainer(t, Options{Load: func() ([]*practice.Problem, error) { return nil, errors.New("it is damaged") }})
+	if err := ready(t, x); err == nil || err.Error() != "it is damaged" {
+		t.Error(err)
+	}
+	y := newTrainer(t, Options{Diary: filepath.Join(t.TempDir(), "none", "\x00", "practice.jsonl")})
+	if err := ready(t, y); err != nil {
+		t.Fatal(err)
+	}
+	p := y.Next(func(string) bool { return true })
+	y.Try(p.ID(), diary.Solved)
+	y.Close()
+	if y.Said() == "" || y.Said() != "" {
+		t.Error("the fault is not said once")
+	}
+	if y.Diary().Tries(p.ID()) != 1 {
+		t.Error("the try is lost")
+	}
+}
