@@ -9,6 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/practice"
+	"flipside/ai/practice/diary"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
@@ -21,7 +22,7 @@ import (
 func practising(t *testing.T, a *App) {
 	t.Helper()
 	a.open(screen.Practice{})
-	await(t, a, func() bool { return !reads(a, "Reading the problems…") })
+	await(t, a, func() bool { return has(a, "practice-hint") })
 }
 
 // practisingOn opens Practice with the first problem of the program that fits.
@@ -63,7 +64,7 @@ func asked(t *testing.T, a *App) *practice.Problem {
 		}
 		press(a, widget.KeyEscape)
 	}
-	t.Fatal("no problem has a question")
+	t.Fatalf("no problem has a question: %v, %q", a.size, wordsOf(a))
 	return nil
 }
 
@@ -159,7 +160,7 @@ func TestPracticeByKeyboard(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	a.settings.Speed = session.MaxSpeed
 	pressOn(t, a, "practice")
-	await(t, a, func() bool { return a.scene() == "practice" && !reads(a, "Reading the problems…") })
+	await(t, a, func() bool { return a.scene() == "practice" && has(a, "practice-hint") })
 	solved := 0
 	for n := range 10 {
 		still(t, a)
@@ -261,4 +262,55 @@ func TestPracticeShowsTheGame(t *testing.T) {
 	if want := fmt.Sprintf("%d/", p.Ply); a.scene() != "review" || !reads(a, want) {
 		t.Errorf("%s shows %q, not the position %s", a.scene(), wordsOf(a), want)
 	}
+}
+
+// Three positions a day are the same for everybody, easier ones first, and never turned; after the
+// third the session goes on. What can be shared is the position, without the answer.
+func TestPracticeToday(t *testing.T) {
+	a := testApp(t, 640, 480)
+	practising(t, a)
+	list, err := practice.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	day := diary.Daily(time.Now(), list)
+	a.clickOn(t, "tool-today")
+	for i, p := range day {
+		if !reads(a, fmt.Sprintf("Today %d of 3", i+1)) || copied(t, a) != game.FormatOBF(p.Position(), p.Side()) {
+			t.Errorf("problem %d of the day is not %s: %q", i+1, p.ID(), wordsOf(a))
+		}
+		if i == 0 {
+			a.clickOn(t, "tool-share")
+			if a.overlay() != "share" {
+				t.Errorf("Share leads to %s", a.overlay())
+			}
+			press(a, widget.KeyEscape)
+		}
+		press(a, widget.KeyS)
+		still(t, a)
+		press(a, widget.KeyN)
+	}
+	if !reads(a, "Solved 0 of 3") {
+		t.Errorf("after the day's problems: %q", wordsOf(a))
+	}
+}
+
+// A mistake of the user's own says so, and can be thrown out.
+func TestPracticeOfOwnMistakes(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	p := practisingOn(t, a, func(p *practice.Problem) bool { return p.Position().Empties() < 10 })
+	press(a, widget.KeyEscape)
+	d := a.services.Trainer.Diary()
+	if err := d.Add(p, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	a.open(screen.Practice{})
+	await(t, a, func() bool { return reads(a, "in a game of yours") })
+	press(a, widget.KeyS)
+	still(t, a)
+	if !reads(a, "In the game, you") {
+		t.Errorf("after the solution: %q", wordsOf(a))
+	}
+	a.clickOn(t, "tool-drop")
+	await(t, a, func() bool { return len(d.Own()) == 0 })
 }

@@ -172,6 +172,7 @@ func (r *router) tick(st *widget.State) {
 	}
 	r.s.PollShelf()
 	r.s.Reviewer.Tick()
+	r.s.Trainer.Tick()
 	r.s.Messages.Trouble = r.s.Store.Trouble()
 	to := r.s.Games.Poll()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {

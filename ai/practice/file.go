@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"sync"
 
 	"flipside/ai/review"
@@ -94,7 +95,7 @@ func (p *Problem) line() problemLine {
 	l := problemLine{
 		Ply: p.Ply, Value: p.Value, Second: p.Second, Miss: p.Miss, Line: game.FormatMoves(p.Line),
 		Wrong: game.FormatMoves(p.Wrong.Line), Score: p.Wrong.Score, Best: game.FormatMoves(p.Wrong.BestLine),
-		Theme: string(why.Type), Share: why.Score, Payoff: why.Payoff,
+		Theme: string(why.Type), Share: hundredth(why.Score), Payoff: why.Payoff,
 		Does: p.fact(why.Does), Instead: p.fact(why.Instead),
 	}
 	if p.Kind == Middle {
@@ -102,6 +103,9 @@ func (p *Problem) line() problemLine {
 	}
 	return l
 }
+
+// hundredth rounds a share: more digits would make the file larger and say no more.
+func hundredth(x float64) float64 { return math.Round(100*x) / 100 }
 
 func (p *Problem) fact(f review.Fact) factLine {
 	if f.Key == "" {
@@ -278,7 +282,7 @@ func (p *parser) problem(l *problemLine) (*Problem, error) {
 		*moves.into = list
 	}
 	w.Played, w.Best = w.Line[0], x.Line[0]
-	why := review.Reason{Type: review.Type(l.Theme), Score: l.Share, Payoff: l.Payoff}
+	why := review.Reason{Type: review.Type(l.Theme), Score: hundredth(l.Share), Payoff: l.Payoff}
 	var err error
 	if why.Does, err = l.Does.fact(side); err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"flipside/ai/review"
 	"flipside/assets"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 func builtin(t testing.TB) []*Problem {
@@ -196,4 +197,24 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%v: %d and %d problems", err, len(list), len(again))
 		}
 	})
+}
+
+// Another program reads the best move and the tempting one with their values.
+func TestOBF(t *testing.T) {
+	list := builtin(t)
+	read, err := record.Problems(OBF(list))
+	if err != nil || len(read) != len(list) {
+		t.Fatalf("%d of %d problems: %v", len(read), len(list), err)
+	}
+	for i, p := range list {
+		r := read[i]
+		if r.Position != p.Position() || r.ToMove != p.Side() || len(r.Scores) != 2 ||
+			r.Scores[0] != (record.MoveScore{Move: p.Best(), Score: discs(p.Value)}) ||
+			r.Scores[1] != (record.MoveScore{Move: p.Wrong.Played, Score: discs(p.Wrong.Score)}) {
+			t.Errorf("%s became %v", p.ID(), r)
+		}
+	}
+	if discs(-7.7) != -8 || discs(64.6) != 64 {
+		t.Error("a value is rounded wrongly")
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/practice"
 	"flipside/ai/practice/diary"
+	"flipside/ai/practice/miner"
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/background"
@@ -28,6 +29,12 @@ type Options struct {
 	Now     func() time.Time                    // nil: time.Now
 	Load    func() ([]*practice.Problem, error) // nil: the problems of the program
 	Counsel func() (Counsel, error)             // nil: that of package review
+	Learner func() (Learner, error)             // nil: that of package miner
+}
+
+// Learner makes problems of the mistakes of a player.
+type Learner interface {
+	Own(ctx context.Context, m miner.Mistakes) ([]*practice.Problem, error)
 }
 
 // Trainer does the work. All methods belong to one goroutine, and none waits.
@@ -40,6 +47,9 @@ type Trainer struct {
 	adept   adept
 	judging *ai.Task[struct{}, review.Move] // the newest, until it is answered or given up
 	last    *ai.Job                         // the next job waits for it, so that a Counsel has one owner
+
+	lessons  []miner.Mistakes // that are to be made problems, the next first
+	learning *ai.Task[struct{}, []*practice.Problem]
 }
 
 // adept is the Counsel. It is made in the first job, and belongs to the job that runs.
@@ -59,6 +69,9 @@ func New(o Options) *Trainer {
 	}
 	if o.Counsel == nil {
 		o.Counsel = func() (Counsel, error) { return review.NewCounsel() }
+	}
+	if o.Learner == nil {
+		o.Learner = func() (Learner, error) { return miner.New("") }
 	}
 	if o.Now == nil {
 		o.Now = time.Now
@@ -124,6 +137,10 @@ func (t *Trainer) Next(fits func(id string) bool) *practice.Problem {
 	return list[0]
 }
 
+// Today returns the three problems of this day: an easy one, one for players of clubs, and a hard
+// one, the same for everybody. They are nil if there are too few problems.
+func (t *Trainer) Today() [3]*practice.Problem { return diary.Daily(t.o.Now(), t.set.list) }
+
 // Try keeps how a try of a problem ended.
 func (t *Trainer) Try(id string, r diary.Result) {
 	d, now := t.set.diary, t.o.Now()
@@ -136,9 +153,70 @@ func (t *Trainer) Wrong(id string) {
 	t.keeping.Add(func() error { return d.Wrong(id, now) })
 }
 
+// Drop throws a problem out: it never comes again.
+func (t *Trainer) Drop(id string) {
+	d := t.set.diary
+	t.keeping.Add(func() error { return d.Drop(id) })
+}
+
+// Learn makes problems of mistakes, when the computer has nothing else to do.
+func (t *Trainer) Learn(m miner.Mistakes) { t.lessons = append(t.lessons, m) }
+
+// Tick goes on with what Learn has asked for. It must be called in each tick.
+func (t *Trainer) Tick() {
+	if t.learning != nil {
+		list, err, ok := t.learning.Answer()
+		if !ok {
+			return
+		}
+		if t.learning = nil; errors.Is(err, ai.ErrPreempted) {
+			return // again, later
+		}
+		t.lessons = t.lessons[1:] // also after a fault, which would come again
+		d, now := t.set.diary, t.o.Now()
+		for _, p := range list {
+			t.keeping.Add(func() error { return d.Add(p, now) })
+		}
+	}
+	if len(t.lessons) == 0 || t.o.Pool.Busy(ai.Ponder) {
+		return
+	}
+	if ready, err := t.Ready(); !ready || err != nil {
+		return
+	}
+	m, prepare := t.lessons[0], t.o.Learner
+	t.learning = ai.Ask(t.o.Pool, ai.Ponder, 1, nil, func(ctx context.Context, _ int, _ func(struct{})) ([]*practice.Problem, error) {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		l, err := prepare()
+		if err != nil {
+			return nil, err
+		}
+		return l.Own(ctx, m)
+	})
+}
+
+// Waiting returns how many problems are due, and how many of the user's own were never tried; both
+// 0 until the diary is read.
+func (t *Trainer) Waiting() (due, fresh int) {
+	if t.set.diary == nil {
+		return 0, 0
+	}
+	for _, p := range t.set.diary.Own() {
+		if t.set.diary.Tries(p.ID()) == 0 {
+			fresh++
+		}
+	}
+	return len(t.set.diary.Due(t.o.Now())), fresh
+}
+
 // Close waits until everything is kept. Only the end of the program may call it.
 func (t *Trainer) Close() {
 	t.Forget()
+	if t.learning != nil {
+		t.learning.Cancel(errStale)
+	}
 	t.keeping.Wait()
 }
 

@@ -10,6 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/practice"
 	"flipside/ai/practice/diary"
+	"flipside/ai/practice/miner"
 	"flipside/ai/review"
 	"flipside/game"
 )
@@ -166,5 +167,51 @@ func TestFaults(t *testing.T) {
 	}
 	if y.Diary().Tries(p.ID()) != 1 {
 		t.Error("the try is lost")
+	}
+}
+
+// learner makes given problems, and is preempted at first.
+type learner struct {
+	problems []*practice.Problem
+	asked    chan miner.Mistakes
+	again    bool
+}
+
+func (l *learner) Own(_ context.Context, m miner.Mistakes) ([]*practice.Problem, error) {
+	l.asked <- m
+	if l.again {
+		l.again = false
+		return nil, ai.ErrPreempted
+	}
+	return l.problems, nil
+}
+
+// Mistakes become problems of the user's own; a search that a game interrupts is made again, and a
+// problem that is thrown out does not come again.
+func TestLearn(t *testing.T) {
+	list, err := practice.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &learner{problems: list[:2], asked: make(chan miner.Mistakes, 4), again: true}
+	x := newTrainer(t, Options{Learner: func() (Learner, error) { return l, nil }})
+	x.Learn(miner.Mistakes{Source: "mine"})
+	for range 10_000 {
+		if x.Tick(); x.set.diary != nil && len(x.set.diary.Own()) == 2 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if due, fresh := x.Waiting(); len(l.asked) != 2 || due != 0 || fresh != 2 || len(x.lessons) != 0 {
+		t.Fatalf("asked %d times; %d due, %d new, %d left", len(l.asked), due, fresh, len(x.lessons))
+	}
+	if p := x.Next(func(string) bool { return true }); p.ID() != list[0].ID() && p.ID() != list[1].ID() {
+		t.Errorf("the first problem is %s", p.ID())
+	}
+	x.Drop(list[0].ID())
+	x.Drop(list[1].ID())
+	x.keeping.Wait()
+	if _, fresh := x.Waiting(); fresh != 0 {
+		t.Errorf("%d problems are left", fresh)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"context"
 	"fmt"
 
-	"flipside/ai/lab/problems"
 	"flipside/ai/practice"
+	"flipside/ai/practice/miner"
 	"flipside/game"
 )
 
@@ -51,11 +51,11 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	miner, err := problems.New(evaluator)
+	x, err := miner.New(evaluator)
 	if err != nil {
 		return nil, err
 	}
-	list, err := miner.Mine(ctx, g, m.Source)
+	list, err := x.Mine(ctx, g, m.Source)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/record"
 )
 
 var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
@@ -104,22 +103,5 @@ func TestRefused(t *testing.T) {
 	}
 	if len(d.now.cards) != 0 || len(d.now.never) != 0 || d.Own() != nil {
 		t.Error("something was noted")
-	}
-}
-
-func TestOBF(t *testing.T) {
-	list := problems(t)
-	read, err := record.Problems(OBF(list))
-	must(t, err)
-	for i, p := range list {
-		r := read[i]
-		if r.Position != p.Position() || r.ToMove != p.Side() || len(r.Scores) != 2 ||
-			r.Scores[0] != (record.MoveScore{Move: p.Best(), Score: discs(p.Value)}) ||
-			r.Scores[1] != (record.MoveScore{Move: p.Wrong.Played, Score: discs(p.Wrong.Score)}) {
-			t.Errorf("%s became %v", p.ID(), r)
-		}
-	}
-	if len(read) != len(list) || discs(-7.7) != -8 || discs(64.6) != 64 {
-		t.Error("wrong number of lines, or a value is rounded wrongly")
 	}
 }

@@ -12,8 +12,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/lab/linefile"
-	"flipside/ai/lab/problems"
 	"flipside/ai/practice"
+	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 )
@@ -53,7 +53,7 @@ func checkCommand() *cobra.Command {
 	flags.IntVar(&f.sample, "sample", 0, "cli.practice_check.sample")
 	flags.Uint64Var(&f.seed, "seed", 1, "cli.practice_check.seed")
 	flags.StringVar(&f.kind, "kind", "", "cli.practice_check.kind")
-	flags.IntVar(&f.depth, "depth", problems.Depth, "cli.practice_check.depth")
+	flags.IntVar(&f.depth, "depth", miner.Depth, "cli.practice_check.depth")
 	flags.StringVar(&f.journal, "journal", "", "cli.practice_check.journal")
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_check.threads")
 	flags.Lookup("threads").DefValue = command.AllCores
@@ -120,7 +120,7 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 	g, ctx := errgroup.WithContext(cmd.Context())
 	for range f.threads {
 		g.Go(func() error {
-			m, err := problems.New("")
+			m, err := miner.New("")
 			if err != nil {
 				return err
 			}

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
-	"flipside/ai/lab/problems"
+	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
@@ -27,9 +27,9 @@ type gradesFlags struct {
 
 // graded is what grades found, as JSON.
 type graded struct {
-	Positions   int            `json:"positions"`
-	Correlation float64        `json:"rank_correlation"`
-	Bins        []problems.Bin `json:"bins"`
+	Positions   int         `json:"positions"`
+	Correlation float64     `json:"rank_correlation"`
+	Bins        []miner.Bin `json:"bins"`
 }
 
 func gradesCommand() *cobra.Command {
@@ -74,13 +74,13 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []*game.Game) error {
 	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	show, end := command.Progress(cmd, "positions")
 	defer end()
-	found := make([]*problems.Seen, len(list))
+	found := make([]*miner.Seen, len(list))
 	var mu sync.Mutex
 	next, count := 0, 0
 	g, ctx := errgroup.WithContext(cmd.Context())
 	for range f.threads {
 		g.Go(func() error {
-			m, err := problems.New("")
+			m, err := miner.New("")
 			if err != nil {
 				return err
 			}
@@ -112,7 +112,7 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []*game.Game) error {
 		return err
 	}
 	end()
-	var seen []problems.Seen
+	var seen []miner.Seen
 	for _, s := range found {
 		if s != nil {
 			seen = append(seen, *s)
@@ -121,12 +121,12 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []*game.Game) error {
 	return f.print(cmd, seen)
 }
 
-func (f *gradesFlags) print(cmd *cobra.Command, seen []problems.Seen) error {
+func (f *gradesFlags) print(cmd *cobra.Command, seen []miner.Seen) error {
 	if len(seen) < 10 {
 		return fmt.Errorf("the games have only %d positions in which one move is better than all others", len(seen))
 	}
-	bins := problems.Bins(seen)
-	x := graded{len(seen), problems.RankCorrelation(seen), bins[:]}
+	bins := miner.Bins(seen)
+	x := graded{len(seen), miner.RankCorrelation(seen), bins[:]}
 	if f.asJSON {
 		return json.NewEncoder(cmd.OutOrStdout()).Encode(x)
 	}

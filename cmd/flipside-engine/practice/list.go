@@ -3,12 +3,14 @@ package practice
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"flipside/ai/practice"
 	"flipside/ai/review/sentence"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 )
@@ -28,7 +30,7 @@ type listedProblem struct {
 }
 
 func listCommand() *cobra.Command {
-	var asJSON bool
+	var asJSON, asOBF bool
 	cmd := &cobra.Command{
 		Use:   "list [FILE]",
 		Short: "cli.practice_list",
@@ -39,7 +41,13 @@ func listCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if asJSON {
+			switch {
+			case asJSON && asOBF:
+				return command.Usagef("give --json or --obf, not both")
+			case asOBF:
+				_, err := io.WriteString(cmd.OutOrStdout(), practice.OBF(list))
+				return err
+			case asJSON:
 				e := json.NewEncoder(cmd.OutOrStdout())
 				for _, p := range list {
 					if err := e.Encode(listedOf(p)); err != nil {
@@ -51,6 +59,7 @@ func listCommand() *cobra.Command {
 			return printList(cmd, list)
 		},
 	}
+	cmd.Flags().BoolVar(&asOBF, "obf", false, "cli.practice_list.obf")
 	cli.JSONFlag(cmd.Flags(), &asJSON, listedProblem{})
 	return cmd
 }

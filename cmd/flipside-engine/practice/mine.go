@@ -10,7 +10,6 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -20,8 +19,8 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/farm/job"
 	"flipside/ai/lab/linefile"
-	"flipside/ai/lab/problems"
 	"flipside/ai/practice"
+	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/game"
@@ -80,7 +79,7 @@ type journalForm struct {
 }
 
 // minerVersion changes when a Miner finds other problems in the same games.
-const minerVersion = 1
+const minerVersion = 2
 
 // journalLine is a game that is done.
 type journalLine struct {
@@ -94,7 +93,7 @@ func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 	seen := map[string]bool{}
 	for _, file := range files {
 		err := f.games.Each(cmd.Context(), file, func(r *record.Record) error {
-			g := &minedGame{game: r.Game, source: sourceOf(&r.Tags)}
+			g := &minedGame{game: r.Game, source: practice.SourceOf(r.Tags.Black.Name, r.Tags.White.Name, r.Tags.Event, r.Tags.Date)}
 			start, to := r.Game.StartPosition()
 			g.id = job.Digest([]byte(game.FormatOBF(start, to) + game.FormatMoves(r.Game.Line()) + g.source))[:16]
 			if !seen[g.id] {
@@ -132,7 +131,7 @@ func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) 
 	for _, g := range list {
 		all = append(all, g.found...)
 	}
-	set := problems.Choose(all, cmp.Or(f.most, math.MaxInt))
+	set := miner.Choose(all, cmp.Or(f.most, math.MaxInt))
 	if err := command.WriteFile(f.out, func(out io.Writer) error { return practice.Write(out, set) }); err != nil {
 		return err
 	}
@@ -141,21 +140,6 @@ func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) 
 		return fmt.Errorf("stopped; the same command continues from %s", f.journal())
 	}
 	return nil
-}
-
-// sourceOf names the players, the event and the year.
-func sourceOf(t *record.Tags) string {
-	parts := []string{cmp.Or(t.Black.Name, "?") + " against " + cmp.Or(t.White.Name, "?")}
-	if t.Black.Name == "" && t.White.Name == "" {
-		parts = nil
-	}
-	year, _, _ := strings.Cut(t.Date, "-")
-	for _, part := range []string{t.Event, year} {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return strings.Join(parts, ", ")
 }
 
 func (f *mineFlags) journal() string { return f.out + ".journal" }
@@ -234,7 +218,7 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 	for range f.threads {
 		g.Go(func() error {
 			for x := range work {
-				m, err := problems.New("") // anew, so that what is found does not depend on other games
+				m, err := miner.New("") // anew, so that what is found does not depend on other games
 				if err != nil {
 					return err
 				}

@@ -43,7 +43,7 @@ var levels = [][]string{
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
 	{"ai/roster", "ai/review/sentence", "ai/practice"},
-	{"ai/practice/diary"},
+	{"ai/practice/diary", "ai/practice/miner"},
 	{"ai/lab/chart", "ai/lab/flawedgames", "ai/lab/linefile"},
 	{"ai/lab/*"},
 	{"ai/farm/*"},
@@ -82,8 +82,8 @@ var onlyFrom = []struct {
 	{"ui/view", []string{"game", "ai", "ai/review", "assets/words", "ui/*"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster"}},
 	// No engine: what the window must know of them comes from ai/roster.
-	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
-	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
 }
 
 // fits reports whether a path is what a row of a table names.

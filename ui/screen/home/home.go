@@ -26,6 +26,9 @@ type Screen struct {
 	s     *screen.Services
 	board view.Board
 	ticks int
+	ready bool // it is known what waits in Practice
+	due   int  // problems of Practice
+	fresh int  // mistakes of the user that were never tried there
 }
 
 // New returns the start page.
@@ -42,11 +45,19 @@ func (*Screen) Close() {}
 
 // Tick implements screen.Ticking.
 func (h *Screen) Tick() {
+	if ready, _ := h.s.Trainer.Ready(); ready && !h.ready { // it is read in the background
+		h.ready = true
+		h.count()
+	}
 	if h.ticks++; h.ticks%lookEvery == 0 {
 		h.s.Store.Look()
 		h.s.SyncShelf()
+		h.count()
 	}
 }
+
+// count counts what waits in Practice.
+func (h *Screen) count() { h.due, h.fresh = h.s.Trainer.Waiting() }
 
 // Copy implements screen.Copying. It copies the waiting game.
 func (h *Screen) Copy() {
@@ -192,12 +203,23 @@ func (h *Screen) tiles() []tile {
 	tiles = append(tiles, tile{"more", words.Get("more"), widget.IconPerson, nil},
 		tile{"two", words.Get("twoplayers"), widget.IconPeople, []string{h.friend()}},
 		tile{"watch", words.Get("watch"), widget.IconWatch, nil},
-		tile{"practice", words.Get("practice"), widget.IconHint, nil})
+		tile{"practice", words.Get("practice"), widget.IconHint, h.waits()})
 	games := words.Get("games")
 	if n := h.s.Games.More(); n > 0 {
 		games = words.Get("others.n", "n", n)
 	}
 	return append(tiles, tile{"others", games, widget.IconGames, nil})
+}
+
+// waits says what waits in Practice, in one line or none.
+func (h *Screen) waits() []string {
+	switch {
+	case h.due > 0:
+		return []string{words.Get("practice.tile.due", "n", h.due)}
+	case h.fresh > 0:
+		return []string{words.Get("practice.tile.own", "n", h.fresh)}
+	}
+	return nil
 }
 
 // friend names the other person of the last choice, or both persons; empty if there is no name.

@@ -27,11 +27,13 @@ func titles(p *practice.Problem, grade int) []string {
 }
 
 // task says what is to be found.
-func (a *attempt) task() string {
+func (a *attempt) task(own bool) string {
 	p := a.p
 	switch {
 	case a.plies > 0:
 		return words.Get("practice.on")
+	case own:
+		return words.Get("practice.task.own", "side", a.to)
 	case p.Kind == practice.Endgame && p.Value > 0 && p.Second <= 0:
 		return words.Get("practice.task.wins", "side", a.to)
 	case p.Kind == practice.Endgame && p.Value == 0 && p.Second < 0:
@@ -97,7 +99,7 @@ func (p *Screen) sentences() (list []string) {
 			say("practice.again")
 		}
 	default:
-		list = append(list, a.task())
+		list = append(list, a.task(p.course.own()))
 		if a.hint == hintMove {
 			say("practice.hint.move", "move", a.answer())
 		} else if a.hint == hintRegion {
@@ -136,6 +138,10 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	if p.now.asksWhy() {
 		p.declareClaims(f, in)
 		return
+	}
+	if p.course.own() {
+		used := f.Paragraph(in, words.Get("practice.played", "move", p.now.p.Wrong.Played), size, widget.Regular, widget.Left, f.Theme.Text)
+		_, in = in.Top(used, gap)
 	}
 	if source := p.now.p.Game.Source; source != "" && in.H > f.Line(theme.Small, 1.4) {
 		f.Paragraph(in, source, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)

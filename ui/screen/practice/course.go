@@ -17,6 +17,9 @@ type course struct {
 
 	ticks         int // of the session
 	solved, tried int
+
+	today []*practice.Problem // those of the day that are left, if the user has chosen them
+	day   int                 // the number of the problem of the day that is on the board, from 1; 0: another one is
 }
 
 // usualSession is after how long the card says that it was a good session, in ticks.
@@ -27,14 +30,25 @@ func newCourse(t *trainer.Trainer) course { return course{trainer: t, seen: map[
 // next returns the next problem, as it is on the board: turned, if it was on it before. nil: there
 // is none.
 func (c *course) next() *practice.Problem {
-	c.source = c.trainer.Next(func(id string) bool { return !c.seen[id] })
-	if c.source == nil {
+	if len(c.today) > 0 {
+		c.source, c.today = c.today[0], c.today[1:]
+		c.day++
+		c.id = c.source.ID()
+		return c.source // everybody has the same board
+	}
+	c.day = 0
+	x := c.trainer.Next(func(id string) bool { return !c.seen[id] })
+	if x == nil {
 		return nil
 	}
+	c.source = x
 	c.id = c.source.ID()
 	c.seen[c.id] = true
 	return c.source.Turned(diary.Dress(c.id, c.trainer.Diary().Tries(c.id)))
 }
+
+// own reports whether the problem is one of the user's own mistakes.
+func (c *course) own() bool { return c.trainer.Diary().Find(c.id) != nil }
 
 // quickly is the longest time, in ticks, in which a move is found quickly.
 const quickly = 8 * session.TicksPerSecond
@@ -63,8 +77,28 @@ func (c *course) long() bool { return c.ticks >= usualSession }
 // grade is that of the problem, as the user's own results have moved it.
 func (c *course) grade() int { return c.trainer.Diary().Grade(c.source) }
 
+// begin lets the problems of the day come next, or those of the session again.
+func (c *course) begin(today [3]*practice.Problem) {
+	c.today = nil
+	if c.day > 0 {
+		c.day = 0
+		return
+	}
+	for _, p := range today {
+		if p != nil {
+			c.today = append(c.today, p)
+		}
+	}
+}
+
+// days are the names of the problems of a day.
+var days = [...]words.Key{"practice.today.easy", "practice.today.club", "practice.today.hard"}
+
 // heading is the title of the screen: how many problems were solved.
 func (c *course) heading() string {
+	if c.day > 0 {
+		return words.Get(days[min(c.day, len(days))-1])
+	}
 	if c.tried == 0 {
 		return words.Get("practice")
 	}

@@ -288,7 +288,9 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	if r.H > 400 {
 		r.H = 400
 	}
-	p.declareCard(f, r, at.Compact)
+	if p.at { // a tool may have taken the last problem away
+		p.declareCard(f, r, at.Compact)
+	}
 	return to.Or(tool)
 }
 

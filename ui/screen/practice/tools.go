@@ -9,6 +9,7 @@ import (
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -20,6 +21,13 @@ type (
 // here makes an action from one that stays on this screen.
 func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
 
+// roomy reports whether the tools have room for a choice that is rarely changed.
+func roomy(_ *Screen, at view.Arrangement) bool { return !at.Compact && !at.Portrait }
+
+func isOwn(p *Screen, _ view.Arrangement) bool { return p.course.own() }
+
+func isOthers(p *Screen, _ view.Arrangement) bool { return !p.course.own() }
+
 func hasEnded(p *Screen) bool { return p.now.phase == done }
 
 // tools are the buttons below the card, from left to right.
@@ -28,9 +36,13 @@ var tools = []tool{
 		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 }, Do: boardscreen.Leads(see)},
 	{ID: "tool-show", Icon: widget.IconPlay, Label: "moment.show", About: "practice.show.about", Enabled: hasEnded, Do: here((*Screen).show)},
 	{ID: "tool-game", Icon: widget.IconGames, Label: "practice.game", About: "practice.game.about", Enabled: hasEnded, Do: boardscreen.Leads((*Screen).game)},
-	{ID: "tool-why", Icon: widget.IconComment, Label: "practice.ask", About: "practice.ask.about",
+	{ID: "tool-today", Icon: widget.IconStart, Label: "practice.today", About: "practice.today.about",
+		Chosen: func(p *Screen) bool { return p.course.day > 0 }, Do: here((*Screen).turnToday)},
+	{ID: "tool-share", Icon: widget.IconUp, Label: "practice.share", About: "practice.share.about", Do: boardscreen.Leads(share)},
+	{ID: "tool-why", Icon: widget.IconComment, Label: "practice.ask", About: "practice.ask.about", Shown: roomy,
 		Chosen: func(p *Screen) bool { return p.s.Settings.AskWhy }, Do: here(func(p *Screen) { p.s.Settings.AskWhy = !p.s.Settings.AskWhy; p.s.Settings.Save() })},
-	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Do: here((*Screen).setAside)},
+	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Shown: isOthers, Do: here((*Screen).setAside)},
+	{ID: "tool-drop", Icon: widget.IconDelete, Label: "practice.drop", About: "practice.drop.about", Shown: isOwn, Do: here((*Screen).drop)},
 }
 
 // bindings are the keys of the screen.
@@ -98,11 +110,30 @@ func (p *Screen) show() {
 	p.showing = boardscreen.NewShowing(lines[:]...)
 }
 
+// turnToday gives the three positions of the day, or goes on with the session.
+func (p *Screen) turnToday() {
+	p.course.begin(p.s.Trainer.Today())
+	p.next()
+}
+
+// share leads to the sheet that shares the position of the problem. It has no move of the answer.
+func share(p *Screen) screen.Transition {
+	x := p.now.p
+	return screen.Push(screen.Share{Game: game.NewFrom(x.Position(), x.Side())})
+}
+
 // setAside says that the problem is wrong, and gives the next one.
 func (p *Screen) setAside() {
 	p.s.Trainer.Wrong(p.course.id)
 	p.next()
 	p.s.Messages.Say(words.Get("practice.aside"), screen.Long)
+}
+
+// drop throws out one of the user's own problems, and gives the next one.
+func (p *Screen) drop() {
+	p.s.Trainer.Drop(p.course.id)
+	p.next()
+	p.s.Messages.Say(words.Get("practice.dropped"), screen.Long)
 }
 
 // gameOf returns the review of the game of a problem, with its position on the board.

@@ -24,6 +24,7 @@ type Screen struct {
 	found   findings
 	moments moments
 	moved   bool // the user has chosen a position
+	learned bool // the mistakes are given to Practice
 	keyed   bool // the keys of the graph choose it
 	try     attempt
 	showing boardscreen.Showing
@@ -96,6 +97,7 @@ func (p *Screen) take() {
 	}
 	p.found.take(r)
 	p.choose()
+	learn(p)
 	if p.notes.mark(&p.found.report, p.line.main) {
 		p.save(false)
 	}

@@ -1,4 +1,4 @@
-package problems
+package miner
 
 import (
 	"context"
@@ -207,54 +207,68 @@ func (m *Miner) problem(ctx context.Context, at place) (*practice.Problem, error
 	if err != nil || values == nil {
 		return nil, err
 	}
-	best := values[0]
-	p := &practice.Problem{
-		Kind: kind, Value: rounded(best.Score.Value), Second: rounded(values[1].Score.Value), Miss: thousandth(practice.Miss(crowd.share[best.Move])),
-	}
-	if !practice.Unique(kind, p.Value, p.Second) || decided(p.Value, p.Second, 0) {
-		return nil, nil
-	}
+	p := &practice.Problem{Kind: kind}
 	if p.Wrong, err = m.tempting(ctx, at, kind, values, crowd); err != nil || p.Wrong.Played == p.Wrong.Best {
 		return nil, err
 	}
-	p.Line, err = m.line(ctx, at.pos, kind, best.Move)
+	if kind == practice.Middle { // last, since it takes the longest
+		steady := false
+		if values, steady, err = m.all(ctx, at.pos, Depth); err != nil || !steady || values[0].Move != p.Wrong.Best {
+			return nil, err
+		}
+	}
+	p.Miss = thousandth(practice.Miss(crowd.share[values[0].Move]))
+	set(p, values)
+	if !practice.Unique(kind, p.Value, p.Second) || decided(p.Value, p.Second, 0) {
+		return nil, nil
+	}
+	p.Line, err = m.line(ctx, at.pos, kind, values[0].Move)
+	if err == nil && !Worth(p) {
+		return nil, nil
+	}
 	return p, err
+}
+
+// set sets the values of a problem from those of all moves, the best first.
+func set(p *practice.Problem, values []ai.MoveStat) {
+	p.Value, p.Second = rounded(values[0].Score.Value), rounded(values[1].Score.Value)
+	w := &p.Wrong
+	w.Score, w.BestScore = rounded(valueOf(values, w.Played)), p.Value
+	w.Loss = w.BestScore - w.Score
+	w.Class, w.Sure, w.Error = review.BigMistake, true, 0
+	if p.Kind == practice.Middle {
+		w.Kind, w.Depth = review.Estimate, Depth
+	}
 }
 
 func rounded(x float64) float64    { return math.Round(10*x)/10 + 0 }
 func thousandth(x float64) float64 { return math.Round(1000*x) / 1000 }
 
-// survives returns the values of all moves, the best first, where one move is better than all
-// others and no searches before have left the position out.
-func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kind, crowd people) ([]ai.MoveStat, error) {
+// survives returns the values of all moves, the best first, where short searches do not leave the
+// position out. In an endgame they are solved, and the best move is better than all others.
+func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kind, crowd people) (values []ai.MoveStat, err error) {
 	type sieve struct {
 		depth int // 0: to the end
 		lead  float64
 	}
-	sieves := []sieve{{first, firstLead}, {second, secondLead}, {Depth, practice.Lead}}
+	sieves := []sieve{{first, firstLead}, {second, secondLead}}
 	switch {
 	case kind == practice.Endgame && p.Empties() <= quickEnd:
 		sieves = []sieve{{}}
 	case kind == practice.Endgame:
 		sieves = []sieve{{first, endLead}, {}}
 	}
-	for i, s := range sieves {
-		values, steady, err := m.all(ctx, p, s.depth)
-		if err != nil {
+	for _, s := range sieves {
+		if values, _, err = m.all(ctx, p, s.depth); err != nil {
 			return nil, err
 		}
 		best, next := values[0].Score.Value, values[1].Score.Value
-		if dull(p, values[0].Move, crowd) || best-next < s.lead || decided(best, next, slack) || s.depth == Depth && !steady {
+		if dull(p, values[0].Move, crowd) || best-next < s.lead || decided(best, next, slack) ||
+			s.depth == 0 && !practice.Unique(kind, best, next) {
 			return nil, nil
-		}
-		if s.depth == 0 && !practice.Unique(kind, best, next) {
-			return nil, nil
-		}
-		if i == len(sieves)-1 {
-			return values, nil
 		}
 	}
-	return nil, nil
+	return values, nil
 }
 
 // stableOver is over how many iterations the best move must not have changed.
@@ -302,46 +316,46 @@ func (m *Miner) all(ctx context.Context, p game.Position, depth int) (list []ai.
 // What makes a move tempting.
 const (
 	mostTempting  = 3
-	leastTempting = 0.06 // of people, besides the move that most of them play
+	leastTempting = 0.12 // of people, besides the move that most of them play
 )
 
 // tempting returns the judgement of the wrong move that most people play and that has a reason. An
 // endgame without an idea has the reason that counting shows; a middle game without one is no
 // problem. Where there is none, Played is Best.
 func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, crowd people) (review.Move, error) {
-	depth := lineOf
-	if kind == practice.Endgame {
-		depth = game.Squares
-	}
 	var counted review.Move
 	for i, wrong := range crowd.order[:min(mostTempting, len(crowd.order))] {
 		if i > 0 && crowd.share[wrong] < leastTempting || wrong == values[0].Move {
 			continue
 		}
-		x, err := m.counsel.Against(ctx, at.pos, at.side, wrong, depth, 1)
-		if err != nil {
+		x, carried, err := m.against(ctx, at, kind, values, wrong)
+		switch {
+		case err != nil || carried:
 			return x, err
-		}
-		if x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != review.Exact {
-			continue
-		}
-		value := valueOf(values, wrong)
-		x.Score, x.BestScore = rounded(value), rounded(values[0].Score.Value)
-		x.Loss = x.BestScore - x.Score
-		if kind == practice.Middle {
-			x.Kind, x.Depth = review.Estimate, Depth
-		}
-		x.Class, x.Sure, x.Error = review.BigMistake, true, 0
-		if why := carrying(x.Reasons, x.Best); why != nil {
-			x.Reasons = []review.Reason{*why}
-			return x, nil
-		}
-		if kind == practice.Endgame && counted.Played == counted.Best {
-			x.Reasons = x.Reasons[:1]
+		case kind == practice.Endgame && counted.Played == counted.Best:
 			counted = x
 		}
 	}
 	return counted, nil
+}
+
+// against returns the judgement of a wrong move, with one reason. carried says that the reason is
+// an idea. Where there is no reason, Played is Best.
+func (m *Miner) against(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, wrong game.Move) (x review.Move, carried bool, err error) {
+	depth := lineOf
+	if kind == practice.Endgame {
+		depth = game.Squares
+	}
+	x, err = m.counsel.Against(ctx, at.pos, at.side, wrong, depth, 1)
+	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != review.Exact {
+		return review.Move{}, false, err
+	}
+	if why := carrying(kind, x.Reasons, x.Best); why != nil {
+		x.Reasons = []review.Reason{*why}
+		return x, true, nil
+	}
+	x.Reasons = x.Reasons[:1]
+	return x, false, nil
 }
 
 func valueOf(values []ai.MoveStat, m game.Move) float64 {
@@ -349,11 +363,12 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 	return values[i].Score.Value
 }
 
-// carrying returns the reason that explains the most of the loss and says what the best move does.
-func carrying(reasons []review.Reason, best game.Move) (why *review.Reason) {
+// carrying returns the reason that explains the most of the loss, teaches something, and says what
+// the best move does.
+func carrying(kind practice.Kind, reasons []review.Reason, best game.Move) (why *review.Reason) {
 	for i := range reasons {
 		r := &reasons[i]
-		if r.Explains() && r.Instead.Key != "" && r.Instead.Move == best && (why == nil || r.Score > why.Score) {
+		if r.Explains() && tells(kind, r) && r.Instead.Key != "" && r.Instead.Move == best && (why == nil || r.Score > why.Score) {
 			why = r
 		}
 	}

@@ -1,10 +1,9 @@
-package diary
+package practice
 
 import (
 	"math"
 	"strings"
 
-	"flipside/ai/practice"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -12,7 +11,7 @@ import (
 // OBF returns problems for other programs, one a line: the position with the values of the best
 // and the tempting move, in discs for the side to move, rounded to whole ones. The second-best
 // move is not there, since a problem knows only its value.
-func OBF(list []*practice.Problem) string {
+func OBF(list []*Problem) string {
 	var b strings.Builder
 	for _, p := range list {
 		b.WriteString(record.Problem{Position: p.Position(), ToMove: p.Side(), Scores: []record.MoveScore{

@@ -1,4 +1,4 @@
-package problems
+package miner
 
 import (
 	"slices"
@@ -22,7 +22,7 @@ func Choose(list []*practice.Problem, n int) []*practice.Problem {
 	seen := map[string]bool{}
 	var all []*practice.Problem
 	for _, p := range list {
-		if id := p.ID(); !seen[id] {
+		if id := p.ID(); !seen[id] && Worth(p) {
 			seen[id] = true
 			all = append(all, p)
 		}

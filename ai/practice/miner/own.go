@@ -1,0 +1,139 @@
+package miner
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"flipside/ai"
+	"flipside/ai/humanlike"
+	"flipside/ai/movemodel"
+	"flipside/ai/practice"
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// MostOwn is the most problems that come from one's own mistakes in a game.
+const MostOwn = 3
+
+// ownTries is how many mistakes of a game are looked at.
+const ownTries = 6
+
+// Mistakes are what a player did wrong in a game, as a review has found it.
+type Mistakes struct {
+	Game   *game.Game // only its line is read
+	Moves  []review.Move
+	Side   game.Color // of the player
+	Level  string     // spec of a friendly player about as strong
+	Source string
+}
+
+// mistake is a move that may become a problem.
+type mistake struct {
+	*review.Move
+	at    place
+	share float64 // of slightly stronger players, who find the best move
+	miss  float64
+}
+
+// Own returns at most MostOwn problems of a player's own mistakes, those first that slightly
+// stronger players find most often. The best move must be as much better than all others as in any
+// problem, but it may be a plain one: the player did not find it. The error is the cause of ctx's
+// end, or that of an engine.
+func (m *Miner) Own(ctx context.Context, w Mistakes) ([]*practice.Problem, error) {
+	list, err := m.mistakes(w)
+	if err != nil {
+		return nil, err
+	}
+	start, to := w.Game.StartPosition()
+	from := &practice.Game{Start: start, To: to, Moves: w.Game.Line(), Source: w.Source}
+	var found []*practice.Problem
+	for _, x := range list[:min(ownTries, len(list))] {
+		if len(found) == MostOwn {
+			break
+		}
+		p, err := m.own(ctx, x)
+		if err != nil {
+			return nil, err
+		}
+		if p != nil {
+			p.Game, p.Ply = from, x.at.ply
+			p.Wrong.Ply, p.Wrong.At = x.Ply, x.at.ply
+			found = append(found, p)
+		}
+	}
+	return found, nil
+}
+
+// mistakes lists the marked moves of the side, those first that slightly stronger players avoid
+// most often.
+func (m *Miner) mistakes(w Mistakes) (list []mistake, err error) {
+	preset, err := ai.ParseSpec(stronger(w.Level))
+	if err != nil {
+		return nil, err
+	}
+	for i := range w.Moves {
+		x := &w.Moves[i]
+		if _, ok := practice.KindOf(x.Position.Empties()); !ok || x.Side != w.Side || !x.Class.Marked() || !x.Best.IsSquare() {
+			continue
+		}
+		last := ai.Last{Move: game.NoMove}
+		if i > 0 && w.Moves[i-1].At == x.At-1 {
+			last = ai.Last{Move: w.Moves[i-1].Played, Before: w.Moves[i-1].Position}
+		}
+		at := place{ply: x.At, pos: x.Position, side: x.Side, last: last}
+		m.moves = m.reader.Moves(m.moves[:0], movemodel.After(last, x.Position))
+		draw := rand.New(rand.NewPCG(uint64(x.Ply), 0))
+		share := humanlike.Share(x.Position, m.moves, x.Best, preset, ownDraws, draw.Float64)
+		list = append(list, mistake{x, at, share, practice.Miss(peopleOf(m.moves).share[x.Best])})
+	}
+	slices.SortStableFunc(list, func(a, b mistake) int { return cmp.Compare(b.share, a.share) })
+	return list, nil
+}
+
+// ownDraws is how many players are drawn for a share.
+const ownDraws = 200
+
+// stronger returns the friendly player one level above another one, or the same at the top.
+func stronger(spec string) string {
+	above := false
+	for _, p := range ai.Presets {
+		switch {
+		case p.Family != ai.FamilyHumanlike:
+		case above:
+			return p.Name()
+		default:
+			above = p.Name() == spec
+		}
+	}
+	return spec
+}
+
+// own returns the problem of a mistake; nil where the best move is not better enough, or where
+// there is no reason.
+func (m *Miner) own(ctx context.Context, x mistake) (*practice.Problem, error) {
+	kind, _ := practice.KindOf(x.Position.Empties())
+	depth := Depth
+	if kind == practice.Endgame {
+		depth = 0
+	}
+	values, _, err := m.all(ctx, x.Position, depth)
+	if err != nil || len(values) < 2 {
+		return nil, err
+	}
+	if values[0].Move != x.Best || x.Played == x.Best {
+		return nil, nil
+	}
+	p := &practice.Problem{Kind: kind, Miss: thousandth(x.miss)}
+	carried := false
+	p.Wrong, carried, err = m.against(ctx, x.at, kind, values, x.Played)
+	if err != nil || p.Wrong.Played == p.Wrong.Best || kind == practice.Middle && !carried {
+		return nil, err
+	}
+	if set(p, values); !practice.Unique(kind, p.Value, p.Second) {
+		return nil, nil
+	}
+	p.Line, err = m.line(ctx, x.Position, kind, x.Best)
+	return p, err
+}

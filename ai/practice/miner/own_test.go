@@ -1,0 +1,87 @@
+package miner
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"flipside/ai/practice"
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// mistaken returns a game that ends with a wrong move at a problem, and the judgement of that move.
+func mistaken(t *testing.T, p *practice.Problem, played game.Move) Mistakes {
+	t.Helper()
+	g := game.NewFrom(p.Game.Start, p.Game.To)
+	for _, m := range append(p.Game.Moves[:p.Ply:p.Ply], played) {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	move := review.Move{Ply: 1 + game.Placed(p.Game.Moves[:p.Ply]), At: p.Ply, Side: p.Side(), Position: p.Position(), Played: played,
+		Kind: review.Exact, Best: p.Best(), Score: p.Second, BestScore: p.Value, Loss: p.Value - p.Second, Class: review.BigMistake}
+	return Mistakes{Game: g, Moves: []review.Move{move}, Side: p.Side(), Level: "noisy:casual", Source: "You against Club, 2026"}
+}
+
+// small returns a problem of the program with few empties.
+func small(t *testing.T) *practice.Problem {
+	t.Helper()
+	list, err := practice.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range list {
+		if p.Position().Empties() <= 10 && p.Reason().Explains() {
+			return p
+		}
+	}
+	t.Fatal("there is no small problem")
+	return nil
+}
+
+// A mistake at a problem of the program becomes that problem, with the move that was played as the
+// wrong one, and its check passes.
+func TestOwn(t *testing.T) {
+	m, err := New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := small(t)
+	list, err := m.Own(context.Background(), mistaken(t, p, p.Wrong.Played))
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%d problems, %v", len(list), err)
+	}
+	x := list[0]
+	if x.ID() != p.ID() || x.Best() != p.Best() || x.Value != p.Value || x.Second != p.Second || x.Wrong.Played != p.Wrong.Played || x.Ply != p.Ply || x.Game.Source != "You against Club, 2026" {
+		t.Errorf("%+v, want %+v", x, p)
+	}
+	if err := m.Check(context.Background(), x, Depth); err != nil {
+		t.Error(err)
+	}
+	// It is nobody else's mistake, and none that was not marked.
+	other := mistaken(t, p, p.Wrong.Played)
+	other.Side = other.Side.Other()
+	fine := mistaken(t, p, p.Wrong.Played)
+	fine.Moves[0].Class = review.Fine
+	for name, w := range map[string]Mistakes{"the opponent's": other, "not marked": fine} {
+		if list, err := m.Own(context.Background(), w); len(list) > 0 || err != nil {
+			t.Errorf("%s: %d problems, %v", name, len(list), err)
+		}
+	}
+	ctx, stop := context.WithCancelCause(context.Background())
+	cause := errors.New("a game begins")
+	stop(cause)
+	if _, err := m.Own(ctx, mistaken(t, p, p.Wrong.Played)); !errors.Is(err, cause) {
+		t.Error(err)
+	}
+}
+
+// The next level of friendly players is a bit stronger; above the last one there is none.
+func TestStronger(t *testing.T) {
+	for spec, want := range map[string]string{"noisy:beginner": "noisy:novice", "noisy:casual": "noisy:club", "noisy:tournament": "noisy:tournament"} {
+		if got := stronger(spec); got != want {
+			t.Errorf("above %s is %s", spec, got)
+		}
+	}
+}

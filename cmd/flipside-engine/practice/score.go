@@ -1,0 +1,123 @@
+package practice
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync/atomic"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/practice"
+	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
+)
+
+type scoreFlags struct {
+	player  string
+	threads int
+	asJSON  bool
+}
+
+// scored is how many problems of a grade a player solves, as JSON. A problem is solved by its first
+// move.
+type scored struct {
+	Grade    int     `json:"grade"`
+	Problems int     `json:"problems"`
+	Solved   float64 `json:"solved"`
+}
+
+func scoreCommand() *cobra.Command {
+	var f scoreFlags
+	cmd := &cobra.Command{
+		Use:   "score [FILE]",
+		Short: "cli.practice_score",
+		Long:  "cli.practice_score.long cli.players",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := command.CheckThreads(f.threads); err != nil {
+				return err
+			}
+			if _, _, err := players.Searcher(f.player); err != nil {
+				return err
+			}
+			list, err := problemsOf(cmd.Context(), args)
+			if err != nil {
+				return err
+			}
+			return f.run(cmd, list)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.player, "player", "minimax:easy", "cli.practice_score.player")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_score.threads")
+	flags.Lookup("threads").DefValue = command.AllCores
+	cli.JSONFlag(flags, &f.asJSON, scored{})
+	return cmd
+}
+
+// run lets the player solve all problems and prints the shares of the grades.
+func (f *scoreFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
+	show, end := command.Progress(cmd, "problems")
+	defer end()
+	solved := make([]bool, len(list))
+	var next, done atomic.Int64
+	g, ctx := errgroup.WithContext(cmd.Context())
+	for range f.threads {
+		g.Go(func() error {
+			s, lim, err := players.Searcher(f.player)
+			if err != nil {
+				return err
+			}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return nil
+				}
+				res, err := s.Search(ctx, ai.Request{Position: list[i].Position(), Limits: lim})
+				if err != nil {
+					return err
+				}
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				solved[i] = res.Move == list[i].Best()
+				show(int(done.Add(1)), len(list))
+			}
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return err
+	}
+	end()
+	var grades [practice.Grades]scored
+	for i, p := range list {
+		x := &grades[p.Grade()-1]
+		x.Problems++
+		if solved[i] {
+			x.Solved++
+		}
+	}
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	if !f.asJSON {
+		fmt.Fprintln(w, "grade\tproblems\tsolved")
+	}
+	for i := range grades {
+		x := &grades[i]
+		if x.Grade = i + 1; x.Problems > 0 {
+			x.Solved /= float64(x.Problems)
+		}
+		if f.asJSON {
+			if err := json.NewEncoder(cmd.OutOrStdout()).Encode(x); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintf(w, "%d\t%d\t%.0f%%\n", x.Grade, x.Problems, 100*x.Solved)
+	}
+	return w.Flush()
+}

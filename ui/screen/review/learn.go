@@ -1,0 +1,23 @@
+package review
+
+import (
+	"flipside/ai/practice"
+	"flipside/ai/practice/miner"
+	"flipside/ai/review"
+	"flipside/game"
+	"flipside/ui/players"
+)
+
+// learn gives the user's own mistakes to Practice, once the review is done. A review that was kept,
+// and the game of a problem, have been given before, or are nobody's.
+func learn(p *Screen) {
+	r, _ := p.job.report(0)
+	if p.learned || r.Stage != review.Done || r.Elapsed == 0 || !p.moments.person || p.of.Ply > 0 || p.s.TestClock {
+		return
+	}
+	p.learned = true
+	stats, _, _ := p.s.Results.Stats()
+	names, tags := p.of.Names, &p.of.Record.Tags
+	p.s.Trainer.Learn(miner.Mistakes{Game: p.of.Record.Game.Clone(), Moves: r.Moves, Side: game.Color(p.moments.side),
+		Level: players.Peer(stats.Rating, stats.Games > 0), Source: practice.SourceOf(names[0], names[1], tags.Event, tags.Date)})
+}
