@@ -276,7 +276,7 @@ func TestPracticeToday(t *testing.T) {
 	day := diary.Daily(time.Now(), list)
 	a.clickOn(t, "tool-today")
 	for i, p := range day {
-		if !reads(a, fmt.Sprintf("Today %d of 3", i+1)) || copied(t, a) != game.FormatOBF(p.Position(), p.Side()) {
+		if !reads(a, fmt.Sprintf("%d of 3", i+1)) || copied(t, a) != game.FormatOBF(p.Position(), p.Side()) {
 			t.Errorf("problem %d of the day is not %s: %q", i+1, p.ID(), wordsOf(a))
 		}
 		if i == 0 {

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
 	"flipside/assets"
 	"flipside/game"
 	"flipside/game/record"
@@ -31,10 +30,10 @@ func TestBuiltin(t *testing.T) {
 	if len(list) < 300 || len(assets.Problems) > 300_000 {
 		t.Fatalf("%d problems in %d bytes", len(list), len(assets.Problems))
 	}
-	themes, kinds, grades := map[review.Type]int{}, map[Kind]int{}, map[int]int{}
+	themes, kinds, grades := map[string]int{}, map[Kind]int{}, map[int]int{}
 	corners, two := 0, 0
 	for _, p := range list {
-		themes[p.Theme()]++
+		themes[p.Idea()]++
 		kinds[p.Kind]++
 		grades[p.Grade()]++
 		if p.AtCorner() {
@@ -123,10 +122,22 @@ func TestIDs(t *testing.T) {
 }
 
 func TestGrades(t *testing.T) {
-	for miss, grade := range map[float64]int{0: 1, 0.549: 1, 0.55: 2, 0.6: 3, 0.749: 5, 0.75: 6, 0.949: 9, 0.95: 10, 1: 10} {
+	for miss, grade := range map[float64]int{0: 1, 0.419: 1, 0.42: 2, 0.465: 3, 0.599: 5, 0.6: 6, 0.779: 9, 0.78: 10, 1: 10} {
 		if GradeOf(miss) != grade {
 			t.Errorf("%g has grade %d, not %d", miss, GradeOf(miss), grade)
 		}
+	}
+}
+
+// The less likely the best move, the more people miss it; nobody is certain.
+func TestMiss(t *testing.T) {
+	last := 1.0
+	for chance := 0.0; chance <= 1; chance += 0.01 {
+		m := Miss(chance)
+		if m > last || m <= 0 || m >= 1 {
+			t.Errorf("a chance of %g is missed by %g", chance, m)
+		}
+		last = m
 	}
 }
 

@@ -58,7 +58,7 @@ type adept struct{ Counsel }
 type loaded struct {
 	list   []*practice.Problem
 	diary  *diary.Diary
-	notice string
+	notice error // what is wrong with the file of the diary
 	err    error
 }
 
@@ -100,30 +100,31 @@ func (t *Trainer) Ready() (ready bool, err error) {
 	return t.known, t.set.err
 }
 
-// open opens a diary. It can be used in every case.
-func open(path string) (*diary.Diary, string) {
+// open opens a diary. It can be used in every case; the error is for the user.
+func open(path string) (*diary.Diary, error) {
 	d, notice, err := diary.Open(path)
-	if err != nil && notice == "" {
-		notice = err.Error()
+	if notice != "" {
+		err = errors.New(notice)
 	}
-	return d, notice
+	return d, err
 }
 
 // Diary returns what the user has practised, when Ready is true.
 func (t *Trainer) Diary() *diary.Diary { return t.set.diary }
 
-// Said returns sentences for the user, each once: what is wrong with the file of the diary.
-func (t *Trainer) Said() (said string) {
-	said, t.set.notice = t.set.notice, ""
+// Said returns what is wrong with the file of the diary, each fault once, in a sentence; nil if
+// there is nothing to say.
+func (t *Trainer) Said() (said error) {
+	said, t.set.notice = t.set.notice, nil
 	for {
 		err, ok := t.keeping.Poll()
 		if !ok {
 			return said
 		}
 		if err != nil {
-			said = err.Error()
+			said = err
 		} else if notice := t.set.diary.Notice(); notice != "" {
-			said = notice
+			said = errors.New(notice)
 		}
 	}
 }

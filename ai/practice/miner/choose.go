@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"flipside/ai/practice"
-	"flipside/ai/review"
 )
 
 // The most of a set, as shares of it, and the least share of problems with two decisions or more.
@@ -12,7 +11,7 @@ const (
 	mostTheme   = 0.12
 	mostCorner  = 0.15
 	leastTwo    = 0.5
-	mostEndgame = 0.55
+	mostEndgame = 0.6
 )
 
 // Choose returns the problems of a set, at most n of them: no two of one position, no theme too
@@ -22,7 +21,7 @@ func Choose(list []*practice.Problem, n int) []*practice.Problem {
 	seen := map[string]bool{}
 	var all []*practice.Problem
 	for _, p := range list {
-		if id := p.ID(); !seen[id] && Worth(p) {
+		if id := p.ID(); !seen[id] {
 			seen[id] = true
 			all = append(all, p)
 		}
@@ -43,21 +42,21 @@ const smallSet = 50
 // choose returns n problems, or fewer where the limits allow no more.
 func choose(all []*practice.Problem, n int) []*practice.Problem {
 	part := func(share float64) int { return int(share * float64(n)) }
-	themes, corners, short, ends := map[review.Type]int{}, 0, 0, 0
+	themes, corners, short, ends := map[string]int{}, 0, 0, 0
 	taken := make([]bool, len(all))
 	count := 0
 	for i, p := range all {
 		one, end := p.Decisions() < 2, p.Kind == practice.Endgame
 		switch {
 		case count == n:
-		case themes[p.Theme()] >= part(mostTheme):
+		case themes[p.Idea()] >= part(mostTheme):
 		case p.AtCorner() && corners >= part(mostCorner):
 		case one && short >= n-part(leastTwo):
 		case end && ends >= part(mostEndgame):
 		default:
 			taken[i] = true
 			count++
-			themes[p.Theme()]++
+			themes[p.Idea()]++
 			corners += bit(p.AtCorner())
 			short += bit(one)
 			ends += bit(end)

@@ -143,9 +143,9 @@ func TestChoose(t *testing.T) {
 	}
 	many = append(many, list...)
 	set := Choose(many, len(many))
-	themes, two, seen := map[review.Type]int{}, 0, map[string]bool{}
+	themes, two, seen := map[string]int{}, 0, map[string]bool{}
 	for _, p := range set {
-		themes[p.Theme()]++
+		themes[p.Idea()]++
 		two += bit(p.Decisions() > 1)
 		if seen[p.ID()] {
 			t.Errorf("%s is there twice", p.ID())

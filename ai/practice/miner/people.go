@@ -21,10 +21,11 @@ type Seen struct {
 // seenDepth is the depth, in plies, of the searches that find such positions.
 const seenDepth = 12
 
-// See looks at one position of a game, which the draw chooses among those that could be problems by
-// their number of empties; ok is false where no move is better than all others, or the game has no
-// such position. The error is the cause of ctx's end, or that of an engine.
-func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand) (s Seen, ok bool, err error) {
+// See looks at the nth position of a game, from 0, in an order that the draw chooses, of those that
+// could be problems by their number of empties; ok is false where no move is better than all
+// others, or the game has no such position. The error is the cause of ctx's end, or that of an
+// engine.
+func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand, n int) (s Seen, ok bool, err error) {
 	type at struct {
 		movemodel.Scene
 		played game.Move
@@ -35,10 +36,11 @@ func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand) (s Seen,
 			list = append(list, at{s, played})
 		}
 	})
-	if len(list) == 0 {
+	draw.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	if n >= len(list) {
 		return s, false, nil
 	}
-	x := list[draw.IntN(len(list))]
+	x := list[n]
 	kind, _ := practice.KindOf(x.Position.Empties())
 	depth := seenDepth
 	if x.Position.Empties() <= quickEnd {

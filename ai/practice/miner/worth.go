@@ -9,36 +9,43 @@ import (
 )
 
 // The shares of a loss that a reason must carry: one that carries less is one of several, and one
-// that carries more than all of it is about a line on which much else happens. A reader who judged
-// 50 problems found most of those dull, and those whose reasons tells leaves out.
+// that carries more than all of it is about a line on which much else happens.
 const (
 	leastCarried = 0.3
 	mostCarried  = 2.5
 )
 
-// tells reports whether a reason teaches something: it is about a quiet move, a corner, an edge, a
-// region, a pass, a strong reply, or discs that stay for good, and the board shows it. Counts of
-// discs beside empty squares, moves far away and lists of discs inside the board are facts, too,
-// but nobody finds a move by them.
+// soon is after how many plies a reason about squares must show: what comes later depends on much
+// else.
+const soon = 6
+
+// tells reports whether a reason teaches something: it is about a quiet move, parity, safe moves,
+// passes, edges, a region, discs at the edge that stay, or a corner or a square that is left, and
+// the board shows it. Two readers judged 100 problems. They wanted more of these, and found most
+// others dull: replies that are strong for no reason that is given, moves that become possible or
+// impossible far away, counts of discs beside empty squares, and corners given by moves that look
+// bad at once.
 func tells(kind practice.Kind, r *review.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
 	}
-	key := string(r.Does.Key)
-	corner := game.Corners.Has(r.Does.Square) && strings.HasPrefix(key, "chance")
 	switch r.Type {
-	case review.Wall, review.Hidden, review.FewDiscs, review.Flips:
-		return false
-	case review.Chance:
-		return corner
+	case review.Quiet, review.Parity, review.Tempo, review.Passing, review.Edge, review.Ends, review.Access:
+		return true
 	case review.Free:
 		return kind == practice.Endgame
+	case review.CornerMissed:
+		return r.Does.Key == "corner.missed"
+	case review.KeySquare:
+		return r.Payoff <= soon
 	case review.Mobility:
-		return r.Does.Key != "moves.gone"
+		return strings.HasPrefix(string(r.Does.Key), "safe.") || kind == practice.Middle && r.Does.Key == "moves.gain"
+	case review.Chance:
+		return game.Corners.Has(r.Does.Square)
 	case review.StableDiscs:
-		return outer(r.Does.Squares)
+		return r.Payoff <= soon && outer(r.Does.Squares)
 	}
-	return true
+	return false
 }
 
 // outer reports whether at least half of some squares are at the edge.
@@ -54,16 +61,12 @@ func outer(squares []game.Square) bool {
 
 // atOnce are the themes that a single move shows.
 var atOnce = map[review.Type]bool{
-	review.Quiet: true, review.Edge: true, review.KeySquare: true, review.CornerGiven: true, review.CornerMissed: true,
-	review.Tempo: true, review.Passing: true, review.Parity: true, review.Access: true,
+	review.Quiet: true, review.Edge: true, review.CornerMissed: true, review.Tempo: true, review.Passing: true, review.Parity: true,
 }
 
-// Worth reports whether a problem is worth a try: its reason tells something, and a line of one
+// Worth reports whether a problem is worth a try: its reason teaches something, and a line of one
 // move shows it.
 func Worth(p *practice.Problem) bool {
 	why := p.Reason()
-	if !why.Explains() { // an endgame that is counted
-		return p.Kind == practice.Endgame && p.Decisions() > 1
-	}
-	return tells(p.Kind, &why) && (p.Decisions() > 1 || atOnce[why.Type] || why.Type == review.Reply && why.Payoff <= 2)
+	return tells(p.Kind, &why) && (p.Decisions() > 1 || atOnce[why.Type])
 }

@@ -68,13 +68,16 @@ func gradesCommand() *cobra.Command {
 	return cmd
 }
 
+// rounds is the most positions of a game that are looked at.
+const rounds = 8
+
 // run looks at games in an order that the seed decides, until there are enough positions.
 func (f *gradesFlags) run(cmd *cobra.Command, list []*game.Game) error {
 	r := rand.New(rand.NewPCG(f.seed, 0))
 	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	show, end := command.Progress(cmd, "positions")
 	defer end()
-	found := make([]*miner.Seen, len(list))
+	found := make([]*miner.Seen, rounds*len(list))
 	var mu sync.Mutex
 	next, count := 0, 0
 	g, ctx := errgroup.WithContext(cmd.Context())
@@ -88,12 +91,12 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []*game.Game) error {
 				mu.Lock()
 				i := next
 				next++
-				stop := i >= len(list) || count >= f.positions
+				stop := i >= len(found) || count >= f.positions
 				mu.Unlock()
 				if stop {
 					return nil
 				}
-				s, ok, err := m.See(ctx, list[i], rand.New(rand.NewPCG(f.seed, uint64(i)+1)))
+				s, ok, err := m.See(ctx, list[i%len(list)], rand.New(rand.NewPCG(f.seed, uint64(i%len(list))+1)), i/len(list))
 				if err != nil {
 					return err
 				}

@@ -66,7 +66,7 @@ func listCommand() *cobra.Command {
 
 func listedOf(p *practice.Problem) listedProblem {
 	return listedProblem{p.ID(), game.FormatOBF(p.Position(), p.Side()), string(p.Kind), p.Best().String(), p.Value, p.Second,
-		p.Grade(), string(p.Theme()), game.FormatMoves(p.Line), p.Game.Source}
+		p.Grade(), p.Idea(), game.FormatMoves(p.Line), p.Game.Source}
 }
 
 func printList(cmd *cobra.Command, list []*practice.Problem) error {
@@ -74,7 +74,7 @@ func printList(cmd *cobra.Command, list []*practice.Problem) error {
 	fmt.Fprintln(w, "id\tkind\tempties\tgrade\tbest\tvalue\tsecond\tdecisions\ttheme\tsource\twhy")
 	for _, p := range list {
 		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%s\t%+g\t%+g\t%d\t%s\t%s\t%s\n", p.ID(), p.Kind, p.Position().Empties(), p.Grade(),
-			p.Best(), p.Value, p.Second, p.Decisions(), p.Theme(), p.Game.Source, sentence.Reader{}.Both(p.Reason()))
+			p.Best(), p.Value, p.Second, p.Decisions(), p.Idea(), p.Game.Source, sentence.Reader{}.Both(p.Reason()))
 	}
 	return w.Flush()
 }

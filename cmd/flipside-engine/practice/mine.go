@@ -79,7 +79,7 @@ type journalForm struct {
 }
 
 // minerVersion changes when a Miner finds other problems in the same games.
-const minerVersion = 2
+const minerVersion = 4
 
 // journalLine is a game that is done.
 type journalLine struct {
@@ -129,7 +129,11 @@ func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) error {
 	var all []*practice.Problem
 	for _, g := range list {
-		all = append(all, g.found...)
+		for _, p := range g.found {
+			if miner.Worth(p) { // what is worth a try may be decided anew without a search
+				all = append(all, p)
+			}
+		}
 	}
 	set := miner.Choose(all, cmp.Or(f.most, math.MaxInt))
 	if err := command.WriteFile(f.out, func(out io.Writer) error { return practice.Write(out, set) }); err != nil {

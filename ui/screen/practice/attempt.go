@@ -85,7 +85,9 @@ func (a *attempt) advance() {
 	case a.plies == len(a.p.Line):
 		a.phase = done
 	case a.gaveUp || a.plies%2 == 1 || a.pos.Moves().Count() <= 1: // the reply, or a move without a choice
-		a.phase, a.wait = replying, replyAfter
+		if a.phase, a.wait = replying, replyAfter; a.gaveUp {
+			a.wait = replyAfter / 4
+		}
 	default:
 		a.phase = asking
 	}

@@ -80,8 +80,8 @@ func (p *Screen) Tick() {
 		return
 	}
 	p.course.ticks++
-	if said := p.s.Trainer.Said(); said != "" {
-		p.s.Messages.Say(said, screen.VeryLong)
+	if said := p.s.Trainer.Said(); said != nil {
+		p.s.Messages.Say(words.Sentence(said), screen.VeryLong)
 	}
 	if p.now.phase == asking {
 		p.now.ticks++

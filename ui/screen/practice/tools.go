@@ -119,8 +119,11 @@ func (p *Screen) turnToday() {
 // share leads to the sheet that shares the position of the problem. It has no move of the answer.
 func share(p *Screen) screen.Transition {
 	x := p.now.p
-	return screen.Push(screen.Share{Game: game.NewFrom(x.Position(), x.Side())})
+	return screen.Push(screen.Share{Game: game.NewFrom(x.Position(), x.Side()), Names: sides()})
 }
+
+// sides are the names of the players, whom nobody knows.
+func sides() [2]string { return [2]string{words.Get("setup.black"), words.Get("setup.white")} }
 
 // setAside says that the problem is wrong, and gives the next one.
 func (p *Screen) setAside() {
@@ -146,6 +149,6 @@ func gameOf(p *practice.Problem) (of screen.Review, err error) {
 	}
 	people := [2]session.Seat{{Human: true}, {Human: true}}
 	of = screen.Review{ID: "practice-" + p.ID(), Record: record.New(g), Seats: people, Ply: p.Ply}
-	of.Names = [2]string{words.Get("setup.black"), words.Get("setup.white")}
+	of.Names = sides()
 	return of, nil
 }
