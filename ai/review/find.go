@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
 	"flipside/ai/humanlike"
 	"flipside/ai/movemodel"
 	"flipside/game"
@@ -84,15 +83,10 @@ func (r *run) candidates() ([]candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	model, err := movemodel.Builtin()
+	reader, err := humanlike.NewReader()
 	if err != nil {
 		return nil, err
 	}
-	values, err := pattern.Builtin()
-	if err != nil {
-		return nil, err
-	}
-	reader := movemodel.NewReader(model, values)
 	var list []candidate
 	for i := range r.moves {
 		m := &r.moves[i].Move

@@ -4,11 +4,9 @@ import (
 	"fmt"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
 	"flipside/ai/humanlike"
 	"flipside/ai/match"
 	"flipside/ai/mcts"
-	"flipside/ai/movemodel"
 	"flipside/ai/search"
 	"flipside/ai/sys"
 )
@@ -65,13 +63,9 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 
 // person makes a player that is like a person.
 func person(p ai.Preset) (ai.Searcher, error) {
-	model, err := movemodel.Builtin()
+	reader, err := humanlike.NewReader()
 	if err != nil {
 		return nil, err
 	}
-	values, err := pattern.Builtin()
-	if err != nil {
-		return nil, err
-	}
-	return humanlike.NewPerson(movemodel.NewReader(model, values), p.Manner, p.Seed), nil
+	return humanlike.NewPerson(reader, p.Manner, p.Seed), nil
 }

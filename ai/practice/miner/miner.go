@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/humanlike"
 	"flipside/ai/movemodel"
 	"flipside/ai/practice"
 	"flipside/ai/review"
@@ -80,16 +80,8 @@ func New(evaluator string) (*Miner, error) {
 	if m.counsel, err = review.NewCounsel(); err != nil {
 		return nil, err
 	}
-	model, err := movemodel.Builtin()
-	if err != nil {
-		return nil, err
-	}
-	values, err := pattern.Builtin()
-	if err != nil {
-		return nil, err
-	}
-	m.reader = movemodel.NewReader(model, values)
-	return m, nil
+	m.reader, err = humanlike.NewReader()
+	return m, err
 }
 
 // place is a position of a game.

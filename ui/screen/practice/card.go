@@ -54,8 +54,9 @@ func (a *attempt) against(reader sentence.Reader) string {
 	return boardscreen.After(&a.wrong, a.tried)
 }
 
-// found says what the best move does, and what it is worth.
-func (a *attempt) found(reader sentence.Reader) (list []string) {
+// found says what the best move does, and what it is worth. short leaves out why the tempting move
+// is worse, for those who did not play it.
+func (a *attempt) found(reader sentence.Reader, short bool) (list []string) {
 	p := a.p
 	best, other := scores.Ends(p.Kind == practice.Endgame, scores.Whole(p.Value), scores.Whole(p.Second))
 	key := words.Key("practice.solved")
@@ -66,14 +67,18 @@ func (a *attempt) found(reader sentence.Reader) (list []string) {
 		key = "practice.found"
 	}
 	list = append(list, words.Get(key, "move", p.Best()))
-	if why := p.Reason(); why.Explains() && why.Instead.Key != "" {
+	switch why := p.Reason(); {
+	case !why.Explains():
+	case short:
 		list = append(list, reader.Alone(why.Instead))
+	default:
+		list = append(list, reader.Both(why))
 	}
 	return append(list, words.Get("practice.worth", "move", p.Best(), "best", best, "other", other))
 }
 
-// sentences are the words of the card below its title.
-func (p *Screen) sentences() (list []string) {
+// sentences are the words of the card below its title; short ones for a small card.
+func (p *Screen) sentences(short bool) (list []string) {
 	a, reader := &p.now, p.reader()
 	say := func(key words.Key, args ...any) { list = append(list, words.Get(key, args...)) }
 	switch {
@@ -85,7 +90,7 @@ func (p *Screen) sentences() (list []string) {
 		} else if a.why.on {
 			say("practice.why.wrong", "claim", words.Get(words.Key("practice.claim."+a.why.truth())))
 		}
-		list = append(list, a.found(reader)...)
+		list = append(list, a.found(reader, short)...)
 		if p.course.long() {
 			say("practice.enough")
 		}
@@ -128,7 +133,14 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		}
 	}
 	f.Label(head, heading, size, widget.Bold, widget.Left, f.Theme.Text)
-	for _, s := range p.sentences() {
+	list, high := p.sentences(false), 0.0
+	for _, s := range list {
+		high += gap + f.Line(size, 1.4)*float64(len(f.Wrap(s, size, widget.Regular, in.W)))
+	}
+	if high > in.H {
+		list = p.sentences(true)
+	}
+	for _, s := range list {
 		used := f.Paragraph(in, s, size, widget.Regular, widget.Left, f.Theme.Text)
 		_, in = in.Top(used, gap)
 	}

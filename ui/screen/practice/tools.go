@@ -127,9 +127,11 @@ func sides() [2]string { return [2]string{words.Get("setup.black"), words.Get("s
 
 // setAside says that the problem is wrong, and gives the next one.
 func (p *Screen) setAside() {
+	n := len(p.s.Trainer.Diary().Said()) + 1
 	p.s.Trainer.Wrong(p.course.id)
+	id := p.course.id
 	p.next()
-	p.s.Messages.Say(words.Get("practice.aside"), screen.Long)
+	p.s.Messages.Say(words.Get("practice.aside", "id", id, "n", n), screen.Long)
 }
 
 // drop throws out one of the user's own problems, and gives the next one.
