@@ -26,18 +26,13 @@ const (
 // mostReasons is how many reasons of a move are said.
 const mostReasons = 2
 
-// reasons returns the reasons that hold: those with the largest shares of the loss, where more than
-// all of it is no more than all, and of these the one first that shows first. Where there is none
-// it says what the scores say. A move that loses less than a slip has no reasons.
-func (s *scene) reasons() []Reason {
-	if s.Loss < SlipFrom {
-		return nil
-	}
+// held returns the claims that carry the loss: those with the largest shares first, where more than
+// all of it is no more than all, and of these the one first that shows first.
+func (s *scene) held() (found []claim) {
 	w, claims := s.weighed(), s.claims()
 	for i := range claims {
 		claims[i].Score = cmp.Or(claims[i].counted, w.share(claims[i].terms))
 	}
-	var found []claim
 	if w.net() >= leastNet*s.Loss {
 		found = those(claims, func(c claim) bool { return c.counted == 0 && c.Score >= leastShare })
 	}
@@ -49,6 +44,17 @@ func (s *scene) reasons() []Reason {
 	slices.SortStableFunc(found, func(a, b claim) int {
 		return cmp.Or(cmp.Compare(min(b.Score, 1), min(a.Score, 1)), cmp.Compare(a.Payoff, b.Payoff))
 	})
+	return found
+}
+
+// reasons returns the reasons that hold: those with the largest shares of the loss, where more than
+// all of it is no more than all, and of these the one first that shows first. Where there is none
+// it says what the scores say. A move that loses less than a slip has no reasons.
+func (s *scene) reasons() []Reason {
+	if s.Loss < SlipFrom {
+		return nil
+	}
+	found := s.held()
 	var said []Reason
 	for _, c := range found {
 		if len(said) < mostReasons && !covered(said, c.Reason) {

@@ -47,12 +47,21 @@ func (c *Counsel) Weigh(ctx context.Context, p game.Position, side game.Color, m
 // Against judges a move as Weigh does, by searches of depth plies, and adds the lines and, where
 // the move is marked, the reasons.
 func (c *Counsel) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (Move, error) {
+	judged, _, err := c.Held(ctx, p, side, m, depth, workers)
+	return judged, err
+}
+
+// Held is Against that returns all reasons that carry the loss as well, those with the largest shares
+// first.
+func (c *Counsel) Held(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (Move, []Reason, error) {
 	r, err := c.review(ctx, p, side, m, depth, workers)
 	if err != nil {
-		return Move{}, err
+		return Move{}, nil, err
 	}
+	var held []Reason
+	r.o.Evidence = func(e Evidence) { held = e.Held() }
 	err = r.explain(0)
-	return r.moves[0].Move, err
+	return r.moves[0].Move, held, err
 }
 
 // review judges the only move of a game that begins in a position.

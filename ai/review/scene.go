@@ -39,6 +39,14 @@ func newScene(e *Evidence) *scene {
 // Reasons returns the reasons that hold, at most two, the one that shows first before the other.
 func (e *Evidence) Reasons() []Reason { return newScene(e).reasons() }
 
+// Held returns all reasons that carry the loss, those with the largest shares first.
+func (e *Evidence) Held() (list []Reason) {
+	for _, c := range newScene(e).held() {
+		list = append(list, c.Reason)
+	}
+	return list
+}
+
 // last returns the position after so many moves, or after all where there are fewer.
 func (t *trail) last(plies int) game.Position { return t.boards[min(plies, len(t.moves))] }
 

@@ -338,11 +338,11 @@ func (m *Miner) against(ctx context.Context, at place, kind practice.Kind, value
 	if kind == practice.Endgame {
 		depth = game.Squares
 	}
-	x, err = m.counsel.Against(ctx, at.pos, at.side, wrong, depth, 1)
+	x, held, err := m.counsel.Held(ctx, at.pos, at.side, wrong, depth, 1)
 	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != review.Exact {
 		return review.Move{}, false, err
 	}
-	if why := carrying(kind, x.Reasons, x.Best); why != nil {
+	if why := carrying(kind, held, x.Best); why != nil {
 		x.Reasons = []review.Reason{*why}
 		return x, true, nil
 	}
@@ -355,12 +355,20 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 	return values[i].Score.Value
 }
 
-// carrying returns the reason that explains the most of the loss, teaches something, and says what
-// the best move does.
+// rarest are the themes that few positions have, before those that many have: of the reasons that
+// carry a loss, the rarer one makes the set more varied.
+var rarest = []review.Type{
+	review.Passing, review.Access, review.Ends, review.Edge, review.Free, review.Tempo, review.StableDiscs, review.Mobility,
+	review.Chance, review.CornerMissed, review.KeySquare, review.Parity, review.Quiet,
+}
+
+// carrying returns the reason of the rarest theme that teaches something and says what the best move
+// does; nil if there is none.
 func carrying(kind practice.Kind, reasons []review.Reason, best game.Move) (why *review.Reason) {
 	for i := range reasons {
 		r := &reasons[i]
-		if r.Explains() && tells(kind, r) && r.Instead.Key != "" && r.Instead.Move == best && (why == nil || r.Score > why.Score) {
+		if tells(kind, r) && r.Instead.Key != "" && r.Instead.Move == best &&
+			(why == nil || slices.Index(rarest, r.Type) < slices.Index(rarest, why.Type)) {
 			why = r
 		}
 	}
