@@ -208,11 +208,11 @@ func (p *parser) line(text []byte, first bool) error {
 	if err != nil {
 		return err
 	}
-	id := x.ID()
-	if p.seen[id] {
-		return fmt.Errorf("problem %s is there twice", id)
+	x.id = x.ID()
+	if p.seen[x.id] {
+		return fmt.Errorf("problem %s is there twice", x.id)
 	}
-	p.seen[id] = true
+	p.seen[x.id] = true
 	p.list = append(p.list, x)
 	return nil
 }

@@ -85,6 +85,8 @@ type Problem struct {
 	// Wrong is the judgement of a tempting move: its refutation, the best line to compare it with,
 	// and the reason against it, which is the theme.
 	Wrong review.Move
+
+	id string // once it is known
 }
 
 // Position returns the position, for the side to move.
@@ -118,7 +120,12 @@ func (p *Problem) Idea() string {
 
 // ID returns a name that belongs to the position, however the board is turned and whichever side
 // has which colour.
-func (p *Problem) ID() string { return IDOf(p.Position()) }
+func (p *Problem) ID() string {
+	if p.id != "" {
+		return p.id
+	}
+	return IDOf(p.Position())
+}
 
 // IDOf returns the ID of a problem with a position.
 func IDOf(p game.Position) string {

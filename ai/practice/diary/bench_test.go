@@ -1,0 +1,24 @@
+package diary
+
+import (
+	"testing"
+
+	"flipside/ai/practice"
+)
+
+// BenchmarkSession chooses the next problem of the program's.
+func BenchmarkSession(b *testing.B) {
+	list, err := practice.Builtin()
+	if err != nil {
+		b.Fatal(err)
+	}
+	d, _, err := Open("")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if got := d.Session(noon, list, 1, nil); len(got) != 1 {
+			b.Fatal(len(got))
+		}
+	}
+}
