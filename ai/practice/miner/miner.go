@@ -342,7 +342,7 @@ func (m *Miner) against(ctx context.Context, at place, kind practice.Kind, value
 	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != review.Exact {
 		return review.Move{}, false, err
 	}
-	if why := carrying(kind, held, x.Best); why != nil {
+	if why := carrying(kind, at.pos, held, x.Best); why != nil {
 		x.Reasons = []review.Reason{*why}
 		return x, true, nil
 	}
@@ -359,15 +359,15 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 // carry a loss, the rarer one makes the set more varied.
 var rarest = []review.Type{
 	review.Passing, review.Access, review.Ends, review.Edge, review.Free, review.Tempo, review.StableDiscs, review.Mobility,
-	review.Chance, review.CornerMissed, review.KeySquare, review.Parity, review.Quiet,
+	review.CornerMissed, review.KeySquare, review.Parity, review.Quiet,
 }
 
-// carrying returns the reason of the rarest theme that teaches something and says what the best move
-// does; nil if there is none.
-func carrying(kind practice.Kind, reasons []review.Reason, best game.Move) (why *review.Reason) {
+// carrying returns the reason of the rarest theme that teaches something and says what the best
+// move does; nil if there is none.
+func carrying(kind practice.Kind, p game.Position, reasons []review.Reason, best game.Move) (why *review.Reason) {
 	for i := range reasons {
 		r := &reasons[i]
-		if tells(kind, r) && r.Instead.Key != "" && r.Instead.Move == best &&
+		if tells(kind, p, r) && r.Instead.Key != "" && r.Instead.Move == best &&
 			(why == nil || slices.Index(rarest, r.Type) < slices.Index(rarest, why.Type)) {
 			why = r
 		}

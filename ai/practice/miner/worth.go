@@ -19,31 +19,52 @@ const (
 // else.
 const soon = 6
 
-// tells reports whether a reason teaches something: it is about a quiet move, parity, safe moves,
-// passes, edges, a region, discs at the edge that stay, or a corner or a square that is left, and
-// the board shows it. Two readers judged 100 problems. They wanted more of these, and found most
-// others dull: replies that are strong for no reason that is given, moves that become possible or
-// impossible far away, counts of discs beside empty squares, and corners given by moves that look
-// bad at once.
-func tells(kind practice.Kind, r *review.Reason) bool {
+// tells reports whether a reason against a move of a position teaches something. Three readers
+// judged 150 problems. They wanted more of parity, safe moves that run out, passes, moves that one
+// side alone has, quiet moves that are taken or denied, edges, and corners and squares that are
+// left. They found most others dull: replies that are strong for no reason that is given, moves
+// that become possible or impossible far away, counts of moves and of discs beside empty squares,
+// small differences at an edge, corners given by moves that look bad at once, and a quiet move that
+// only the tempting move makes possible, since then any other move would do as well.
+func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
 	}
+	end := kind == practice.Endgame
 	switch r.Type {
-	case review.Quiet, review.Parity, review.Tempo, review.Passing, review.Edge, review.Ends, review.Access:
+	case review.Parity, review.Tempo, review.Passing:
 		return true
-	case review.Free:
-		return kind == practice.Endgame
+	case review.Quiet:
+		return quietly(p, r)
+	case review.Free, review.Access:
+		return end
+	case review.Edge:
+		return end && (r.Does.N == 0 || r.Does.N-r.Instead.N >= leastEdge)
+	case review.Ends:
+		return r.Does.N-r.Instead.N >= leastEdge
 	case review.CornerMissed:
 		return r.Does.Key == "corner.missed"
 	case review.KeySquare:
 		return r.Payoff <= soon
 	case review.Mobility:
-		return strings.HasPrefix(string(r.Does.Key), "safe.") || kind == practice.Middle && r.Does.Key == "moves.gain"
-	case review.Chance:
-		return game.Corners.Has(r.Does.Square)
+		return strings.HasPrefix(string(r.Does.Key), "safe.")
 	case review.StableDiscs:
 		return r.Payoff <= soon && outer(r.Does.Squares)
+	}
+	return false
+}
+
+// leastEdge is how many discs at an edge make a difference.
+const leastEdge = 3
+
+// quietly reports whether a reason about quiet moves teaches something: the best move takes the
+// quiet move of the opponent, or leaves none, or shuts one that the opponent had before.
+func quietly(p game.Position, r *review.Reason) bool {
+	switch r.Does.Key {
+	case "quiet.none":
+		return true
+	case "quiet":
+		return strings.HasPrefix(string(r.Instead.Key), "square.") || p.Swap().Moves().Has(r.Does.Square)
 	}
 	return false
 }
@@ -68,5 +89,5 @@ var atOnce = map[review.Type]bool{
 // move shows it.
 func Worth(p *practice.Problem) bool {
 	why := p.Reason()
-	return tells(p.Kind, &why) && (p.Decisions() > 1 || atOnce[why.Type])
+	return tells(p.Kind, p.Position(), &why) && (p.Decisions() > 1 || atOnce[why.Type])
 }
