@@ -79,7 +79,7 @@ type journalForm struct {
 }
 
 // minerVersion changes when a Miner finds other problems in the same games.
-const minerVersion = 6
+const minerVersion = 7
 
 // journalLine is a game that is done.
 type journalLine struct {
