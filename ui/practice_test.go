@@ -314,3 +314,21 @@ func TestPracticeOfOwnMistakes(t *testing.T) {
 	a.clickOn(t, "tool-drop")
 	await(t, a, func() bool { return len(d.Own()) == 0 })
 }
+
+// A click on the board ends Show; a problem that is done stays done.
+func TestPracticeShowIsEndedByAClick(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	practising(t, a)
+	press(a, widget.KeyS)
+	still(t, a)
+	a.clickOn(t, "tool-show")
+	facts, _ := a.router.facts(a.size.area())
+	for s := range game.Square(game.Squares) {
+		x, y := facts.Square(s).Center()
+		clickAt(a, x, y)
+	}
+	still(t, a)
+	if !has(a, "practice-next") || has(a, "practice-hint") {
+		t.Errorf("after clicks on the board: %q", wordsOf(a))
+	}
+}

@@ -22,8 +22,6 @@ type Screen struct {
 	failed  string
 	board   boardscreen.Board
 	showing boardscreen.Showing
-	lit     game.Bitboard // the squares of the sentence that is pointed at
-	marks   view.Marks    // of that sentence
 }
 
 // New returns Practice with its first problem, as soon as the problems are read.
@@ -138,9 +136,8 @@ func (p *Screen) finish() {
 func (p *Screen) place(s game.Square) {
 	m := game.Move(s)
 	switch {
-	case p.showing.On():
+	case p.showing.On(): // Tick asks for the move again, unless the problem is done
 		p.showing.Stop(p.stage())
-		p.now.again()
 	case p.now.phase == judging:
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.now.tried), screen.Briefly)
 	case p.now.phase != asking:
@@ -207,9 +204,8 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		return view.BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}}
 	}
 	a := &p.now
-	d := view.BoardData{Discs: p.discs(), Last: a.last(), Lit: p.lit, Marks: p.marks}
+	d := view.BoardData{Discs: p.discs(), Last: a.last()}
 	if p.board.Motions.Moving() {
-		d.Marks = view.Marks{}
 		return d
 	}
 	switch {
@@ -220,7 +216,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 			d.Dots = a.pos.Moves()
 		}
 		if a.hint >= hintRegion {
-			d.Lit |= a.region()
+			d.Lit = a.region()
 		}
 		if a.hint >= hintMove {
 			d.Hints = a.answer().Square().Bit()
@@ -229,13 +225,11 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 			p.board.Preview(f, &d, a.pos, a.to)
 		}
 	}
-	if p.lit == 0 {
-		p.board.See(&d, p.s.Memory.Overlays.Shown(), a.pos, a.to)
-	}
+	p.board.See(&d, p.s.Memory.Overlays.Shown(), a.pos, a.to)
 	return d
 }
 
-// last returns the square of the last disc that was placed, also before the problem.
+// last returns the square of the last disc that was placed since the problem began.
 func (a *attempt) last() game.Bitboard {
 	for k := a.plies; k > 0; k-- {
 		if m := a.p.Line[k-1]; m.IsSquare() {
@@ -269,7 +263,6 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	if at.Compact || at.Portrait {
 		gap = 8
 	}
-	p.lit, p.marks = 0, view.Marks{}
 	head, r := at.Side.Top(theme.Target, gap)
 	back, head := head.Left(theme.Target+6, 6)
 	if f.IconButton("practice-leave", back, widget.IconLeave, words.Get("review.leave"), true, false) {
