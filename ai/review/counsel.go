@@ -51,8 +51,8 @@ func (c *Counsel) Against(ctx context.Context, p game.Position, side game.Color,
 	return judged, err
 }
 
-// Held is Against that returns all reasons that carry the loss as well, those with the largest shares
-// first.
+// Held is Against that returns all reasons that carry the loss as well, those with the largest
+// shares first.
 func (c *Counsel) Held(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (Move, []Reason, error) {
 	r, err := c.review(ctx, p, side, m, depth, workers)
 	if err != nil {
