@@ -21,6 +21,9 @@ const (
 	Middle  Kind = "middle"  // all values are estimates
 )
 
+// Known reports whether there are problems of the kind.
+func (k Kind) Known() bool { return k == Endgame || k == Middle }
+
 // The numbers of empties of the problems of each kind.
 const (
 	LeastEndgame, MostEndgame = 4, 18

@@ -16,21 +16,25 @@ type Mine struct {
 	Start  string `json:"start"` // a board text
 	Moves  string `json:"moves"`
 	Source string `json:"source"`
+	Kind   string `json:"kind,omitempty"` // of the problems; "": all
 }
 
 // maxSource is the length of the longest source, in bytes.
 const maxSource = 400
 
-// NewMine returns the task of looking for problems in a game.
-func NewMine(g *game.Game, source string) Mine {
+// NewMine returns the task of looking for problems of a kind in a game; "" stands for all kinds.
+func NewMine(g *game.Game, source string, kind practice.Kind) Mine {
 	start, to := g.StartPosition()
-	return Mine{game.FormatOBF(start, to), game.FormatMoves(g.Line()), source}
+	return Mine{game.FormatOBF(start, to), game.FormatMoves(g.Line()), source, string(kind)}
 }
 
 func (m *Mine) check(*Job) error {
 	_, err := m.game()
 	if err == nil && len(m.Source) > maxSource {
 		err = fmt.Errorf("its source has more than %d bytes", maxSource)
+	}
+	if k := practice.Kind(m.Kind); err == nil && k != "" && !k.Known() {
+		err = fmt.Errorf("problems of the kind %q are unknown", m.Kind)
 	}
 	return err
 }
@@ -55,7 +59,7 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := x.Mine(ctx, g, m.Source)
+	list, err := x.Mine(ctx, g, m.Source, practice.Kind(m.Kind))
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func (m *Miner) Check(ctx context.Context, p *practice.Problem, depth int) error
 		}
 		return nil
 	}
-	values, _, err := m.all(ctx, p.Position(), 0)
+	values, err := m.all(ctx, p.Position(), 0)
 	if err != nil {
 		return err
 	}

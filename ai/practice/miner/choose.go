@@ -15,8 +15,8 @@ const (
 )
 
 // Choose returns the problems of a set, at most n of them: no two of one position, no theme too
-// often, not too many that end at a corner, and half of them with more than one decision. Those
-// that come first in the list are preferred.
+// often, not too many that end at a corner, and half of them with more than one decision. Middle
+// games are preferred, since they are the rarest, and then those that come first in the list.
 func Choose(list []*practice.Problem, n int) []*practice.Problem {
 	seen := map[string]bool{}
 	var all []*practice.Problem
@@ -36,6 +36,18 @@ func Choose(list []*practice.Problem, n int) []*practice.Problem {
 	return all[:n]
 }
 
+// Spread returns the problems of a game in the order of its plies, without those that are too near
+// to the one before.
+func Spread(found []*practice.Problem) (list []*practice.Problem) {
+	slices.SortStableFunc(found, func(a, b *practice.Problem) int { return a.Ply - b.Ply })
+	for _, p := range found {
+		if len(list) == 0 || !near(list[len(list)-1].Ply, p.Ply) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
 // smallSet is the size up to which a set has no shares: of a few games, everything is of interest.
 const smallSet = 50
 
@@ -45,7 +57,8 @@ func choose(all []*practice.Problem, n int) []*practice.Problem {
 	themes, corners, short, ends := map[string]int{}, 0, 0, 0
 	taken := make([]bool, len(all))
 	count := 0
-	for i, p := range all {
+	take := func(i int) {
+		p := all[i]
 		one, end := p.Decisions() < 2, p.Kind == practice.Endgame
 		switch {
 		case count == n:
@@ -60,6 +73,13 @@ func choose(all []*practice.Problem, n int) []*practice.Problem {
 			corners += bit(p.AtCorner())
 			short += bit(one)
 			ends += bit(end)
+		}
+	}
+	for _, kind := range []practice.Kind{practice.Middle, practice.Endgame} {
+		for i, p := range all {
+			if p.Kind == kind {
+				take(i)
+			}
 		}
 	}
 	var set []*practice.Problem

@@ -1,6 +1,7 @@
 package miner
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
@@ -19,6 +20,7 @@ import (
 const (
 	Depth    = 20 // of the values of a middle game
 	first    = 8  // of what is left out at once
+	middle   = 10
 	second   = 12 // of what is left out before Depth
 	lineOf   = 16 // of the moves after the first, and of the reasons
 	percent  = 73
@@ -29,6 +31,7 @@ const (
 const (
 	firstLead  = 1   // discs, after the first search
 	endLead    = 0.5 // the same of an endgame, where an even smaller one can decide who wins
+	middleLead = 2.5
 	secondLead = 3.5 // after the second
 	spacing    = 6   // plies between problems of a game
 	mostLine   = 15  // plies of a line
@@ -92,14 +95,14 @@ type place struct {
 	last ai.Last
 }
 
-// Mine returns the problems of a game, in the order of its plies. The error is the cause of ctx's
-// end, or that of an engine.
-func (m *Miner) Mine(ctx context.Context, g *game.Game, source string) ([]*practice.Problem, error) {
+// Mine returns the problems of a game, in the order of its plies: those of a kind, or of all for "".
+// The error is the cause of ctx's end, or that of an engine.
+func (m *Miner) Mine(ctx context.Context, g *game.Game, source string, kind practice.Kind) ([]*practice.Problem, error) {
 	start, to := g.StartPosition()
 	from := &practice.Game{Start: start, To: to, Moves: g.Line(), Source: source}
 	var found []*practice.Problem
-	for _, at := range places(g) {
-		if slices.ContainsFunc(found, func(p *practice.Problem) bool { return abs(p.Ply-at.ply) <= spacing }) {
+	for _, at := range places(g, kind) {
+		if slices.ContainsFunc(found, func(p *practice.Problem) bool { return near(p.Ply, at.ply) }) {
 			continue
 		}
 		p, err := m.problem(ctx, at)
@@ -116,17 +119,19 @@ func (m *Miner) Mine(ctx context.Context, g *game.Game, source string) ([]*pract
 	return found, nil
 }
 
-func abs(x int) int { return max(x, -x) }
+// near reports whether two positions of a game are too near to each other for two problems.
+func near(ply, other int) bool { return max(ply-other, other-ply) <= spacing }
 
-// places returns the positions that may be problems, in an order that belongs to the game alone:
-// of two problems that are near to each other, the first that is found is kept.
-func places(g *game.Game) (list []place) {
+// places returns the positions that may be problems of a kind, "" for all, in an order that belongs
+// to the game alone: of two problems that are near to each other, the first that is found is kept.
+func places(g *game.Game, kind practice.Kind) (list []place) {
 	start, to := g.StartPosition()
 	at, last := place{pos: start, side: to}, ai.Last{Move: game.NoMove}
 	sum := uint64(0)
 	for ply, m := range append(g.Line(), game.NoMove) {
 		at.ply, at.last = ply, last
-		if _, ok := practice.KindOf(at.pos.Empties()); ok && at.pos.Moves().Count() >= fewest {
+		k, ok := practice.KindOf(at.pos.Empties())
+		if ok && (kind == "" || k == kind) && at.pos.Moves().Count() >= fewest {
 			list = append(list, at)
 		}
 		if m == game.NoMove {
@@ -166,15 +171,7 @@ func peopleOf(list []movemodel.Move) people {
 	for move := range x.share {
 		x.share[move] /= sum
 	}
-	slices.SortStableFunc(x.order, func(a, b game.Move) int {
-		switch d := x.share[b] - x.share[a]; {
-		case d > 0:
-			return 1
-		case d < 0:
-			return -1
-		}
-		return 0
-	})
+	slices.SortStableFunc(x.order, func(a, b game.Move) int { return cmp.Compare(x.share[b], x.share[a]) })
 	return x
 }
 
@@ -204,8 +201,7 @@ func (m *Miner) problem(ctx context.Context, at place) (*practice.Problem, error
 		return nil, err
 	}
 	if kind == practice.Middle { // last, since it takes the longest
-		steady := false
-		if values, steady, err = m.all(ctx, at.pos, Depth); err != nil || !steady || values[0].Move != p.Wrong.Best {
+		if ok, err := m.deepen(ctx, at.pos, values, p.Wrong.Played); err != nil || !ok {
 			return nil, err
 		}
 	}
@@ -243,7 +239,7 @@ func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kin
 		depth int // 0: to the end
 		lead  float64
 	}
-	sieves := []sieve{{first, firstLead}, {second, secondLead}}
+	sieves := []sieve{{first, firstLead}, {middle, middleLead}, {second, secondLead}}
 	switch {
 	case kind == practice.Endgame && p.Empties() <= quickEnd:
 		sieves = []sieve{{}}
@@ -251,7 +247,12 @@ func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kin
 		sieves = []sieve{{first, endLead}, {}}
 	}
 	for _, s := range sieves {
-		if values, _, err = m.all(ctx, p, s.depth); err != nil {
+		if s.depth > 0 { // quick, and enough for most positions
+			if res, err := m.best(ctx, p, s.depth); err != nil || dull(p, res.Move, crowd) {
+				return nil, err
+			}
+		}
+		if values, err = m.all(ctx, p, s.depth); err != nil {
 			return nil, err
 		}
 		best, next := values[0].Score.Value, values[1].Score.Value
@@ -263,52 +264,101 @@ func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kin
 	return values, nil
 }
 
-// stableOver is over how many iterations the best move must not have changed.
-const stableOver = 3
-
-// all returns the values of all moves, the best first: at a depth, or solved at depth 0. steady
-// says that the best move was that of the last iterations.
-func (m *Miner) all(ctx context.Context, p game.Position, depth int) (list []ai.MoveStat, steady bool, err error) {
-	engine, lim := m.engine, ai.Limits{AllMoves: true, Workers: 1, Depth: depth, Selectivity: percent}
-	if depth == 0 {
-		engine, lim = m.solver, ai.Limits{AllMoves: true, Workers: 1, SolveEmpties: p.Empties()}
-	}
+// best searches a position to a depth.
+func (m *Miner) best(ctx context.Context, p game.Position, depth int) (res result, err error) {
 	bests := map[int]game.Move{}
 	keep := func(r ai.Report) {
 		if len(r.PV) > 0 {
 			bests[r.Depth] = r.PV[0]
 		}
 	}
-	res, err := engine.Search(ctx, ai.Request{Position: p, Limits: lim, Report: keep})
+	x, err := m.engine.Search(ctx, ai.Request{Position: p, Limits: ai.Limits{Workers: 1, Depth: depth, Selectivity: percent}, Report: keep})
+	switch {
+	case err != nil:
+		return res, err
+	case ctx.Err() != nil:
+		return res, context.Cause(ctx)
+	}
+	res = result{ai.MoveStat{Move: x.Move, Score: x.Score}, true}
+	for d := depth - stableOver + 1; d < depth; d++ {
+		if before, ok := bests[d]; ok && before != x.Move {
+			res.steady = false
+		}
+	}
+	return res, nil
+}
+
+// result is that of a search.
+type result struct {
+	ai.MoveStat
+	steady bool // the best move was that of the last iterations, too
+}
+
+// stableOver is over how many iterations the best move must not have changed.
+const stableOver = 3
+
+// farBehind is by how many discs a move is so much worse at second that Depth finds it no better.
+const farBehind = 12
+
+// deepen searches the moves of a middle game to Depth, the first of values, which is the best, and
+// those that may come near to it; ok is false where another one is as good. It sets their values
+// and sorts them anew.
+func (m *Miner) deepen(ctx context.Context, p game.Position, values []ai.MoveStat, wrong game.Move) (ok bool, err error) {
+	res, err := m.best(ctx, p, Depth)
+	if err != nil || !res.steady || res.Move != values[0].Move {
+		return false, err
+	}
+	estimate := values[0].Score.Value
+	values[0].Score = res.Score
+	for i := range values[1:] {
+		x := &values[1+i]
+		if estimate-x.Score.Value > farBehind && x.Move != wrong {
+			continue
+		}
+		after, sign := p.Play(x.Move), -1.0
+		switch {
+		case after.Over():
+			return false, nil
+		case after.MustPass():
+			after, sign = after.Swap(), 1
+		}
+		reply, err := m.best(ctx, after, Depth-1)
+		if err != nil {
+			return false, err
+		}
+		x.Score.Value = sign * reply.Score.Value
+		if !practice.Unique(practice.Middle, rounded(values[0].Score.Value), rounded(x.Score.Value)) {
+			return false, nil
+		}
+	}
+	slices.SortStableFunc(values, byValue)
+	return true, nil
+}
+
+func byValue(a, b ai.MoveStat) int { return cmp.Compare(b.Score.Value, a.Score.Value) }
+
+// all returns the values of all moves, the best first: at a depth, or solved at depth 0.
+func (m *Miner) all(ctx context.Context, p game.Position, depth int) ([]ai.MoveStat, error) {
+	engine, lim := m.engine, ai.Limits{AllMoves: true, Workers: 1, Depth: depth, Selectivity: percent}
+	if depth == 0 {
+		engine, lim = m.solver, ai.Limits{AllMoves: true, Workers: 1, SolveEmpties: p.Empties()}
+	}
+	res, err := engine.Search(ctx, ai.Request{Position: p, Limits: lim})
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	if ctx.Err() != nil {
-		return nil, false, context.Cause(ctx)
+		return nil, context.Cause(ctx)
 	}
-	list = slices.Clone(res.Moves)
-	slices.SortStableFunc(list, func(a, b ai.MoveStat) int {
-		switch {
-		case a.Score.Value > b.Score.Value:
-			return -1
-		case a.Score.Value < b.Score.Value:
-			return 1
-		}
-		return 0
-	})
-	steady = true
-	for d := depth - stableOver + 1; d < depth; d++ {
-		if before, ok := bests[d]; ok && before != list[0].Move {
-			steady = false
-		}
-	}
-	return list, steady, nil
+	list := slices.Clone(res.Moves)
+	slices.SortStableFunc(list, byValue)
+	return list, nil
 }
 
 // What makes a move tempting.
 const (
-	mostTempting  = 3
-	leastTempting = 0.12 // of people, besides the move that most of them play
+	mostTempting  = 4
+	leastTempting = 0.1 // of people, besides the move that most of them play
 )
 
 // tempting returns the judgement of the wrong move that most people play and that has a reason. An
@@ -390,7 +440,15 @@ func (m *Miner) line(ctx context.Context, p game.Position, kind practice.Kind, b
 		if p.Empties() > lineOf && kind == practice.Middle {
 			depth, good = lineOf, unsure
 		}
-		values, _, err := m.all(ctx, p, depth)
+		if !mine && depth > 0 {
+			reply, err := m.best(ctx, p, depth)
+			if err != nil {
+				return nil, err
+			}
+			line, p = append(line, reply.Move), p.Play(reply.Move)
+			continue
+		}
+		values, err := m.all(ctx, p, depth)
 		if err != nil {
 			return nil, err
 		}

@@ -118,7 +118,7 @@ func (m *Miner) own(ctx context.Context, x mistake) (*practice.Problem, error) {
 	if kind == practice.Endgame {
 		depth = 0
 	}
-	values, _, err := m.all(ctx, x.Position, depth)
+	values, err := m.all(ctx, x.Position, depth)
 	if err != nil || len(values) < 2 {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand, n int) (
 	if x.Position.Empties() <= quickEnd {
 		depth = 0
 	}
-	values, _, err := m.all(ctx, x.Position, depth)
+	values, err := m.all(ctx, x.Position, depth)
 	if err != nil {
 		return s, false, err
 	}
@@ -71,15 +71,7 @@ type Bin struct {
 // Bins divides what was seen into ten.
 func Bins(seen []Seen) (bins [10]Bin) {
 	sorted := slices.Clone(seen)
-	slices.SortStableFunc(sorted, func(a, b Seen) int {
-		switch {
-		case a.Expected < b.Expected:
-			return -1
-		case a.Expected > b.Expected:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(sorted, func(a, b Seen) int { return cmp.Compare(a.Expected, b.Expected) })
 	for i, s := range sorted {
 		b := &bins[i*len(bins)/len(sorted)]
 		b.Expected += s.Expected

@@ -64,8 +64,6 @@ func (f *checkFlags) check(cmd *cobra.Command) error {
 	switch {
 	case f.sample < 0:
 		return command.Usagef("--sample must be 0 or more, not %d", f.sample)
-	case f.kind != "" && f.kind != string(practice.Endgame) && f.kind != string(practice.Middle):
-		return command.Usagef("--kind must be %s or %s, not %q", practice.Endgame, practice.Middle, f.kind)
 	case f.depth < 1 || f.depth > game.Squares:
 		return command.Usagef("--depth must be from 1 to %d, not %d", game.Squares, f.depth)
 	case cmd.Flags().Changed("journal"):
@@ -73,7 +71,18 @@ func (f *checkFlags) check(cmd *cobra.Command) error {
 			return err
 		}
 	}
+	if err := checkKind(f.kind); err != nil {
+		return err
+	}
 	return command.CheckThreads(f.threads)
+}
+
+// checkKind returns an error for a value of --kind that is no kind of problem; "" stands for all.
+func checkKind(kind string) error {
+	if kind != "" && !practice.Kind(kind).Known() {
+		return command.Usagef("--kind must be %s or %s, not %q", practice.Endgame, practice.Middle, kind)
+	}
+	return nil
 }
 
 // chosen returns the problems to check, in an order that the seed decides where not all are.

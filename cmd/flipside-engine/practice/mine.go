@@ -28,7 +28,7 @@ import (
 )
 
 type mineFlags struct {
-	out           string
+	out, kind     string
 	most, threads int
 	games         command.GamesFlags
 	farm          farmwork.Flags
@@ -45,6 +45,9 @@ func mineCommand() *cobra.Command {
 			if f.most < 0 {
 				return command.Usagef("--most must be 0 or more, not %d", f.most)
 			}
+			if err := checkKind(f.kind); err != nil {
+				return err
+			}
 			if err := command.CheckThreads(f.threads); err != nil {
 				return err
 			}
@@ -56,6 +59,7 @@ func mineCommand() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.out, "out", "", "cli.practice_mine.out")
+	flags.StringVar(&f.kind, "kind", "", "cli.practice_mine.kind")
 	flags.IntVar(&f.most, "most", 0, "cli.practice_mine.most")
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_mine.threads")
 	flags.Lookup("threads").DefValue = command.AllCores
@@ -69,6 +73,7 @@ type minedGame struct {
 	id     string // belongs to the game and to its source
 	game   *game.Game
 	source string
+	kind   practice.Kind // that is looked for; "": all
 	found  []*practice.Problem
 }
 
@@ -79,12 +84,13 @@ type journalForm struct {
 }
 
 // minerVersion changes when a Miner finds other problems in the same games.
-const minerVersion = 7
+const minerVersion = 8
 
 // journalLine is a game that is done.
 type journalLine struct {
-	Game     string `json:"game"`
-	Problems string `json:"problems,omitempty"` // a file of package practice; "": none
+	Game     string        `json:"game"`
+	Kind     practice.Kind `json:"kind,omitempty"`     // that was looked for; "": all
+	Problems string        `json:"problems,omitempty"` // a file of package practice; "": none
 }
 
 // run looks for problems in all games, and writes the file also when it is stopped.
@@ -129,8 +135,8 @@ func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) error {
 	var all []*practice.Problem
 	for _, g := range list {
-		for _, p := range g.found {
-			if miner.Worth(p) { // what is worth a try may be decided anew without a search
+		for _, p := range miner.Spread(g.found) {
+			if miner.Worth(p) && (f.kind == "" || p.Kind == practice.Kind(f.kind)) { // Worth may have changed since
 				all = append(all, p)
 			}
 		}
@@ -152,7 +158,7 @@ func (f *mineFlags) journal() string { return f.out + ".journal" }
 // there.
 func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 	own := journalForm{minerVersion, fmt.Sprintf("%08x", pattern.Sum())}
-	done, begun := map[string]string{}, false
+	done, begun := map[string]map[practice.Kind]string{}, false
 	err = linefile.Read(f.journal(), func(text []byte) error {
 		if !begun {
 			begun = true
@@ -169,7 +175,10 @@ func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 		if json.Unmarshal(text, &l) != nil || l.Game == "" {
 			return errors.New("it is damaged")
 		}
-		done[l.Game] = l.Problems
+		if done[l.Game] == nil {
+			done[l.Game] = map[practice.Kind]string{}
+		}
+		done[l.Game][l.Kind] = l.Problems
 		return nil
 	})
 	if err == nil && !begun {
@@ -179,34 +188,59 @@ func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 		return nil, err
 	}
 	for _, g := range list {
-		text, known := done[g.id]
-		if !known {
+		for _, text := range done[g.id] {
+			if err := g.take(text); err != nil {
+				return nil, fmt.Errorf("%s: %w", f.journal(), err)
+			}
+		}
+		all := true
+		if g.kind, all = f.missing(done[g.id]); !all {
 			left = append(left, g)
-		} else if err := g.take(text); err != nil {
-			return nil, fmt.Errorf("%s: %w", f.journal(), err)
 		}
 	}
 	return left, nil
 }
 
-// take reads the problems of a game.
-func (g *minedGame) take(text string) (err error) {
-	if text != "" {
-		g.found, err = practice.Parse([]byte(text))
+// missing returns the kind that is still to be looked for in a game, "" for both; all is true where
+// there is none.
+func (f *mineFlags) missing(done map[practice.Kind]string) (kind practice.Kind, all bool) {
+	var left []practice.Kind
+	_, both := done[""]
+	for _, k := range []practice.Kind{practice.Endgame, practice.Middle} {
+		if _, known := done[k]; !known && !both && (f.kind == "" || k == practice.Kind(f.kind)) {
+			left = append(left, k)
+		}
 	}
+	switch len(left) {
+	case 0:
+		return "", true
+	case 1:
+		return left[0], false
+	}
+	return "", false
+}
+
+// take adds problems of a game.
+func (g *minedGame) take(text string) error {
+	if text == "" {
+		return nil
+	}
+	list, err := practice.Parse([]byte(text))
+	g.found = append(g.found, list...)
 	return err
 }
 
-// keep adds a game that is done to the journal.
-func (f *mineFlags) keep(g *minedGame) error {
-	l := journalLine{Game: g.id}
-	if len(g.found) > 0 {
+// keep adds a game that is done to the journal, with the problems that were found in it.
+func (f *mineFlags) keep(g *minedGame, found []*practice.Problem) error {
+	l := journalLine{Game: g.id, Kind: g.kind}
+	if len(found) > 0 {
 		var b bytes.Buffer
-		if err := practice.Write(&b, g.found); err != nil {
+		if err := practice.Write(&b, found); err != nil {
 			return err
 		}
 		l.Problems = b.String()
 	}
+	g.found = append(g.found, found...)
 	return linefile.Add(f.journal(), l)
 }
 
@@ -226,12 +260,12 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 				if err != nil {
 					return err
 				}
-				if x.found, err = m.Mine(ctx, x.game, x.source); err != nil {
-					x.found = nil
+				found, err := m.Mine(ctx, x.game, x.source, x.kind)
+				if err != nil {
 					return err
 				}
 				mu.Lock()
-				err = f.keep(x)
+				err = f.keep(x, found)
 				done++
 				show(done, all)
 				mu.Unlock()
@@ -265,7 +299,7 @@ func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err er
 			return nil, err
 		}
 		for i, g := range left {
-			j, err := job.New("mine", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewMine(g.game, g.source))
+			j, err := job.New("mine", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewMine(g.game, g.source, g.kind))
 			if err != nil {
 				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
 			}
@@ -285,10 +319,13 @@ func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err er
 		if err != nil {
 			return err
 		}
-		if err := g.take(text); err != nil {
-			return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
+		var found []*practice.Problem
+		if text != "" {
+			if found, err = practice.Parse([]byte(text)); err != nil {
+				return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
+			}
 		}
-		if err := f.keep(g); err != nil {
+		if err := f.keep(g, found); err != nil {
 			return err
 		}
 	}
