@@ -217,17 +217,45 @@ func TestPracticeByKeyboard(t *testing.T) {
 // asks reports whether the user is asked for a move.
 func asks(a *App) bool { return strings.HasSuffix(a.status(), " to move") }
 
-// A problem that is said to be wrong is set aside, and another one comes.
-func TestPracticeSetsAside(t *testing.T) {
-	a := testApp(t, 1280, 800)
-	practising(t, a)
+// setAside sets the problem on the board aside, and opens the list of such problems.
+func setAside(t *testing.T, a *App) *practice.Problem {
+	t.Helper()
 	p := onBoard(t, a)
 	a.clickOn(t, "tool-wrong")
-	if q := onBoard(t, a); q == p {
-		t.Error("the problem stays")
-	}
+	pressOn(t, a, "aside-do")
 	d := a.services.Trainer.Diary()
-	await(t, a, func() bool { return slices.Equal(d.Said(), []string{p.ID()}) })
+	await(t, a, func() bool { return slices.Contains(d.Said(), p.ID()) })
+	a.clickOn(t, "tool-wrong")
+	return p
+}
+
+// A problem that is said to be wrong is set aside and listed, and another one comes; from the list
+// it can be put back.
+func TestPracticeSetsAside(t *testing.T) {
+	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {
+		a := testApp(t, size[0], size[1])
+		practising(t, a)
+		p := setAside(t, a)
+		if !reads(a, p.ID()) || a.overlay() != "aside" {
+			t.Errorf("%s lists %q", a.overlay(), wordsOf(a))
+		}
+		held := holding(a, "")
+		a.clickOn(t, "aside-list-0")
+		a.router.top().(screen.Copying).Copy()
+		if want := game.FormatOBF(p.Position(), p.Side()); held.text != want {
+			t.Errorf("%q is copied, not %q", held.text, want)
+		}
+		d := a.services.Trainer.Diary()
+		pressOn(t, a, "aside-back")
+		await(t, a, func() bool { return len(d.Said()) == 0 })
+		if reads(a, p.ID()) {
+			t.Errorf("%q is left", wordsOf(a))
+		}
+		press(a, widget.KeyEscape)
+		if q := onBoard(t, a); a.scene() != "practice" || q == p {
+			t.Errorf("in %s the problem stays", a.scene())
+		}
+	}
 }
 
 // What was practised is kept for the next run.

@@ -24,6 +24,7 @@ import (
 	"flipside/ui/screen/resign"
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/see"
+	"flipside/ui/screen/setaside"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
 	"flipside/ui/screen/startposition"
@@ -87,6 +88,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return review.New(r.s, d)
 	case screen.Practice:
 		return practice.New(r.s)
+	case screen.SetAside:
+		return setaside.New(r.s, d)
 	case screen.About:
 		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:

@@ -97,6 +97,7 @@ func TestEveryDestination(t *testing.T) {
 		},
 		func(*App) screen.Destination { return screen.See{} },
 		func(*App) screen.Destination { return screen.Practice{} },
+		func(*App) screen.Destination { return screen.SetAside{Do: func() {}} },
 		func(*App) screen.Destination { return screen.Glossary{} },
 		func(*App) screen.Destination { return screen.Crashed{} },
 		func(*App) screen.Destination {

@@ -56,7 +56,7 @@ func keyFamilies() map[string][]string {
 		terms = append(terms, t.Name, t.Name+".about", t.Name+".forms")
 	}
 	return map[string][]string{"reason.": reasons, "json.": nil, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms,
-		"practice.claim.": practice.ClaimKeys()}
+		"practice.claim.": practice.ClaimKeys(), "practice.kind.": {string(practice.Endgame), string(practice.Middle)}}
 }
 
 // call is a call of words.Get, or of a function that passes its arguments on.

@@ -46,6 +46,32 @@ func TestPractice(t *testing.T) {
 	}
 }
 
+// Kinds may be looked for one after the other; what is found is the same.
+func TestPracticeKinds(t *testing.T) {
+	all := filepath.Join(t.TempDir(), "all.jsonl")
+	ok(t, "practice", "mine", practicePositions, "--out", all)
+	out := filepath.Join(t.TempDir(), "set.jsonl")
+	for _, c := range []struct {
+		args []string
+		said string
+	}{
+		{[]string{"--kind", "middle"}, "0 problems found in 8 games; 0 written\n"},
+		{[]string{"--kind", "endgame"}, "4 problems found in 8 games; 4 written\n"},
+		{[]string{"--kind", "middle"}, "0 problems found in 8 games; 0 written\n"},
+		{nil, "4 problems found in 8 games; 4 written\n"},
+	} {
+		if said := ok(t, append([]string{"practice", "mine", practicePositions, "--out", out}, c.args...)...); said != c.said {
+			t.Errorf("%v: %q, want %q", c.args, said, c.said)
+		}
+	}
+	if contents(t, out) != contents(t, all) {
+		t.Error("the files differ")
+	}
+	if n := strings.Count(contents(t, out+".journal"), "\n"); n != 17 {
+		t.Errorf("the journal has %d lines, want one of the form and two of each game", n)
+	}
+}
+
 // A wrong answer is named; so is everything that is wrong with a command line or a file.
 func TestPracticeErrors(t *testing.T) {
 	dir := t.TempDir()
@@ -64,6 +90,7 @@ func TestPracticeErrors(t *testing.T) {
 	fails(t, 1, "no such file", "practice", "list", filepath.Join(dir, "none"))
 	fails(t, 2, "--out needs the name of a file", "practice", "mine", practicePositions)
 	fails(t, 2, "--kind must be endgame or middle", "practice", "check", "--kind", "end")
+	fails(t, 2, "--kind must be endgame or middle", "practice", "mine", practicePositions, "--out", out, "--kind", "end")
 	fails(t, 2, "--depth must be from 1 to 64", "practice", "check", "--depth", "0")
 	fails(t, 1, "it is not a journal of practice mine", "practice", "mine", practicePositions, "--out", strings.TrimSuffix(journalFile(t, "hello\n"), ".journal"))
 	fails(t, 1, "another version or other weights", "practice", "mine", practicePositions, "--out",

@@ -159,6 +159,7 @@ type (
 		Ply  int // of the position that is on the board at first; 0: the review chooses it
 	}
 	Practice struct{}                // problems to solve
+	SetAside struct{ Do func() }     // the problems that are set aside; Do sets the one on the board aside
 	About    struct{}                // what the program is
 	Licences struct{}                // of its parts
 	Resign   struct{}                // the question whether to resign the game on the board
@@ -207,3 +208,4 @@ func (Glossary) destination()    {}
 func (See) destination()         {}
 func (Editor) destination()      {}
 func (Practice) destination()    {}
+func (SetAside) destination()    {}

@@ -5,6 +5,7 @@ package trainer
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"flipside/ai"
@@ -152,6 +153,30 @@ func (t *Trainer) Try(id string, r diary.Result) {
 func (t *Trainer) Wrong(id string) {
 	d, now := t.set.diary, t.o.Now()
 	t.keeping.Add(func() error { return d.Wrong(id, now) })
+}
+
+// PutBack keeps that a problem is not wrong after all.
+func (t *Trainer) PutBack(id string) {
+	d, now := t.set.diary, t.o.Now()
+	t.keeping.Add(func() error { return d.PutBack(id, now) })
+}
+
+// SetAside returns the problems that the user says are wrong, the newest first, without those that
+// this version does not have.
+func (t *Trainer) SetAside() (list []*practice.Problem) {
+	if t.set.diary == nil { // nothing is read yet
+		return nil
+	}
+	for _, id := range slices.Backward(t.set.diary.Said()) {
+		p := t.set.diary.Find(id)
+		if i := slices.IndexFunc(t.set.list, func(p *practice.Problem) bool { return p.ID() == id }); p == nil && i >= 0 {
+			p = t.set.list[i]
+		}
+		if p != nil {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // Drop throws a problem out: it never comes again.

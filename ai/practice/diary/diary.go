@@ -24,7 +24,7 @@ const (
 )
 
 // Diary is what one user has practised. All methods may be called from several goroutines. Try,
-// Add, Drop, Wrong and Refresh wait for the disk; all others never do.
+// Add, Drop, Wrong, PutBack and Refresh wait for the disk; all others never do.
 type Diary struct {
 	path   string
 	writer func(path string, data []byte) error // nil: atomicfile.Write
@@ -106,6 +106,14 @@ func (d *Diary) Wrong(id string, at time.Time) error {
 	return d.add(event{kind: wrong, id: id, at: written(at)})
 }
 
+// PutBack takes back that a problem is wrong: it comes again. The error is as for Try.
+func (d *Diary) PutBack(id string, at time.Time) error {
+	if !isID(id) {
+		return errID(id)
+	}
+	return d.add(event{kind: back, id: id, at: written(at)})
+}
+
 // Refresh reads what other windows have added, and writes what could not be written before. The
 // error is one sentence that names the file.
 func (d *Diary) Refresh() error { return d.exchange() }
@@ -117,7 +125,7 @@ func (d *Diary) Own() []*practice.Problem {
 	defer d.mu.Unlock()
 	var list []*practice.Problem
 	for _, o := range d.now.own {
-		if !d.now.never[o.id] {
+		if !d.now.never(o.id) {
 			list = append(list, o.problem)
 		}
 	}

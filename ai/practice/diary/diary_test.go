@@ -82,6 +82,16 @@ func TestDiary(t *testing.T) {
 	if p := d.Find(list[1].ID()); p == nil || p.ID() != list[1].ID() || d.Find(list[6].ID()) != nil {
 		t.Errorf("found %v", p)
 	}
+	for _, p := range []*practice.Problem{list[0], list[1], list[5]} { // the first was thrown out, too, the last is not set aside
+		must(t, d.PutBack(p.ID(), noon))
+	}
+	if got, want := ids(d.Own()), ids(list[1:4]); !slices.Equal(got, want) || !slices.Equal(d.Said(), []string{list[6].ID()}) {
+		t.Errorf("put back: own %v, want %v; said %v", got, want, d.Said())
+	}
+	must(t, d.Wrong(list[1].ID(), noon))
+	if got, want := ids(d.Own()), ids(list[2:4]); !slices.Equal(got, want) {
+		t.Errorf("wrong again: own %v, want %v", got, want)
+	}
 }
 
 func TestRefused(t *testing.T) {
@@ -94,6 +104,7 @@ func TestRefused(t *testing.T) {
 		`"" is not the ID of a problem`:                             d.Try("", Solved, noon),
 		`"0123456789A" is not the ID of a problem`:                  d.Drop("0123456789A"),
 		`"012345678g" is not the ID of a problem`:                   d.Wrong("012345678g", noon),
+		`"012345678" is not the ID of a problem`:                    d.PutBack("012345678", noon),
 		`"Solved" is not a result of a try`:                         d.Try("0123456789", "Solved", noon),
 		"cannot keep the problem: the problem is larger than 64 KB": d.Add(big, noon),
 	} {
@@ -101,7 +112,7 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%v, want %s", err, what)
 		}
 	}
-	if len(d.now.cards) != 0 || len(d.now.never) != 0 || d.Own() != nil {
+	if len(d.now.cards) != 0 || len(d.now.dropped) != 0 || len(d.now.wrong) != 0 || d.Own() != nil {
 		t.Error("something was noted")
 	}
 }

@@ -19,9 +19,10 @@ type (
 	}
 	eventLine struct {
 		Add    string `json:"add,omitempty"` // a problem, as practice.Write writes it
-		Try    string `json:"try,omitempty"` // Try, Drop and Wrong are IDs
+		Try    string `json:"try,omitempty"` // Try, Drop, Wrong and Back are IDs
 		Drop   string `json:"drop,omitempty"`
 		Wrong  string `json:"wrong,omitempty"`
+		Back   string `json:"back,omitempty"`
 		Result Result `json:"result,omitempty"`
 		At     string `json:"at,omitempty"` // RFC 3339, UTC, in whole seconds
 	}
@@ -39,6 +40,7 @@ const (
 	added
 	dropped
 	wrong
+	back
 )
 
 // event is one line of the file. Nobody changes it.
@@ -87,6 +89,8 @@ func (e event) line() string {
 		l.Drop = e.id
 	case wrong:
 		l.Wrong = e.id
+	case back:
+		l.Back = e.id
 	}
 	data, _ := json.Marshal(l) // texts alone give no error
 	return string(data)
@@ -102,7 +106,7 @@ func parseEvent(text []byte) (event, error) {
 	}
 	var e event
 	fields := 0
-	for k, value := range [...]string{tried: l.Try, added: l.Add, dropped: l.Drop, wrong: l.Wrong} {
+	for k, value := range [...]string{tried: l.Try, added: l.Add, dropped: l.Drop, wrong: l.Wrong, back: l.Back} {
 		if value != "" {
 			e.kind, e.id = kind(k), value
 			fields++

@@ -36,7 +36,7 @@ func content(t testing.TB, path string) string {
 func same(t *testing.T, a, b *Diary) {
 	t.Helper()
 	if !reflect.DeepEqual(a.now.cards, b.now.cards) || !reflect.DeepEqual(ids(a.Own()), ids(b.Own())) ||
-		!slices.Equal(a.Said(), b.Said()) || !reflect.DeepEqual(a.now.never, b.now.never) || a.Level() != b.Level() {
+		!slices.Equal(a.Said(), b.Said()) || !reflect.DeepEqual(a.now.dropped, b.now.dropped) || a.Level() != b.Level() {
 		t.Errorf("%+v\nis not\n%+v", a.now, b.now)
 	}
 }
@@ -64,6 +64,8 @@ func filled(t *testing.T, path string) *Diary {
 	must(t, d.Try(list[0].ID(), Solved, noon.AddDate(-1, 0, 0)))
 	must(t, d.Drop(list[1].ID()))
 	must(t, d.Wrong(list[2].ID(), noon))
+	must(t, d.Wrong(list[4].ID(), noon))
+	must(t, d.PutBack(list[4].ID(), noon))
 	return d
 }
 
@@ -80,7 +82,7 @@ func TestFile(t *testing.T) {
 	text := content(t, path)
 	id := problems(t)[0].ID()
 	line := `{"try":"` + id + `","result":"solved","at":"2026-05-01T12:00:00Z"}` + "\n"
-	if !strings.HasPrefix(text, "{\"flipside_practice\":1}\n{\"add\":\"") || strings.Count(text, line) != 2 || strings.Count(text, "\n") != 11 {
+	if !strings.HasPrefix(text, "{\"flipside_practice\":1}\n{\"add\":\"") || strings.Count(text, line) != 2 || strings.Count(text, "\n") != 13 {
 		t.Error(text)
 	}
 	must(t, d.Refresh())
@@ -372,7 +374,7 @@ func FuzzRead(f *testing.F) {
 			text.WriteString(event{kind: tried, id: p.ID(), result: r, at: noon}.line() + "\n")
 		}
 	}
-	text.WriteString(event{kind: dropped, id: someID}.line() + "\n" + event{kind: wrong, id: someID, at: latest}.line() + "\n")
+	text.WriteString(event{kind: dropped, id: someID}.line() + "\n" + event{kind: wrong, id: someID, at: latest}.line() + "\n" + event{kind: back, id: someID, at: noon}.line() + "\n")
 	f.Add(text.Bytes())
 	f.Add([]byte("{\"flipside_practice\":2}\n"))
 	f.Add([]byte("{\"flipside_practice\":1}\n\n{\"try\":\"0123456789\",\"result\":\"quick\",\"at\":\"2026-05-01T12:00:00+01:00\"}\r\n{"))

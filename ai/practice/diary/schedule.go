@@ -43,7 +43,7 @@ type state struct {
 	cards     map[string]card
 	own       []event
 	added     map[string]bool // the own ones
-	never     map[string]bool // IDs of problems that never come
+	dropped   map[string]bool // IDs of problems that were thrown out
 	said      []string
 	wrong     map[string]bool // those in said
 	level     float64
@@ -61,7 +61,7 @@ func newState() *state {
 	p.EnableFuzz = false      // the same tries give the same times
 	p.EnableShortTerm = false // a problem that was solved does not come again on the same day
 	return &state{scheduler: fsrs.NewFSRS(p), cards: map[string]card{}, added: map[string]bool{},
-		never: map[string]bool{}, wrong: map[string]bool{}, level: firstLevel}
+		dropped: map[string]bool{}, wrong: map[string]bool{}, level: firstLevel}
 }
 
 // apply adds an event, and returns it with its time as it counts; changed is false if it says
@@ -71,21 +71,30 @@ func (s *state) apply(e event) (now event, changed bool) {
 	case tried:
 		return s.try(e), true
 	case added:
-		if s.added[e.id] || s.never[e.id] {
+		if s.added[e.id] || s.never(e.id) {
 			return e, false
 		}
 		s.added[e.id] = true
 		s.own = append(s.own, e)
 		return e, true
-	}
-	changed = !s.never[e.id]
-	s.never[e.id] = true
-	if e.kind == wrong && !s.wrong[e.id] {
-		s.wrong[e.id], changed = true, true
-		s.said = append(s.said, e.id)
+	case dropped:
+		changed = !s.never(e.id)
+		s.dropped[e.id] = true
+	case wrong:
+		if changed = !s.wrong[e.id]; changed {
+			s.wrong[e.id] = true
+			s.said = append(s.said, e.id)
+		}
+	case back:
+		changed = s.wrong[e.id]
+		delete(s.wrong, e.id)
+		s.said = slices.DeleteFunc(s.said, func(id string) bool { return id == e.id })
 	}
 	return e, changed
 }
+
+// never reports whether a problem never comes.
+func (s *state) never(id string) bool { return s.dropped[id] || s.wrong[id] }
 
 func (s *state) card(id string) card {
 	if c, ok := s.cards[id]; ok {
@@ -115,7 +124,7 @@ func (s *state) try(e event) event {
 func (s *state) due(now time.Time) []string {
 	var list []string
 	for id, c := range s.cards {
-		if !c.Due.After(now) && !s.never[id] {
+		if !c.Due.After(now) && !s.never(id) {
 			list = append(list, id)
 		}
 	}
@@ -138,7 +147,7 @@ func (d *Diary) Next(id string) (due time.Time, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	c, ok := d.now.cards[id]
-	return c.Due, ok && !d.now.never[id]
+	return c.Due, ok && !d.now.never(id)
 }
 
 // Level returns the user's level, from 1 to 10 like the grades: near it are the problems of which
@@ -185,7 +194,7 @@ func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits 
 	}
 	d.mu.Lock()
 	due, level := d.now.due(now), d.now.level
-	all = slices.DeleteFunc(all, func(c candidate) bool { return d.now.never[c.id] || d.now.cards[c.id].tries > 0 })
+	all = slices.DeleteFunc(all, func(c candidate) bool { return d.now.never(c.id) || d.now.cards[c.id].tries > 0 })
 	d.mu.Unlock()
 	var session []*practice.Problem
 	for _, id := range due {

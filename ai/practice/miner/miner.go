@@ -95,8 +95,8 @@ type place struct {
 	last ai.Last
 }
 
-// Mine returns the problems of a game, in the order of its plies: those of a kind, or of all for "".
-// The error is the cause of ctx's end, or that of an engine.
+// Mine returns the problems of a game, in the order of its plies: those of a kind, or of all for
+// "". The error is the cause of ctx's end, or that of an engine.
 func (m *Miner) Mine(ctx context.Context, g *game.Game, source string, kind practice.Kind) ([]*practice.Problem, error) {
 	start, to := g.StartPosition()
 	from := &practice.Game{Start: start, To: to, Moves: g.Line(), Source: source}

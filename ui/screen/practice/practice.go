@@ -2,7 +2,6 @@
 package practice
 
 import (
-	"flipside/ai/practice"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
@@ -305,12 +304,4 @@ func (p *Screen) game() screen.Transition {
 		return screen.Stay()
 	}
 	return screen.Push(of)
-}
-
-// kindKey returns the name of a kind of problem.
-func kindKey(k practice.Kind) words.Key {
-	if k == practice.Endgame {
-		return "practice.kind.endgame"
-	}
-	return "practice.kind.middle"
 }

@@ -41,7 +41,7 @@ var tools = []tool{
 	{ID: "tool-share", Icon: widget.IconUp, Label: "practice.share", About: "practice.share.about", Do: boardscreen.Leads(share)},
 	{ID: "tool-why", Icon: widget.IconComment, Label: "practice.ask", About: "practice.ask.about", Shown: roomy,
 		Chosen: func(p *Screen) bool { return p.s.Settings.AskWhy }, Do: here(func(p *Screen) { p.s.Settings.AskWhy = !p.s.Settings.AskWhy; p.s.Settings.Save() })},
-	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Shown: isOthers, Do: here((*Screen).setAside)},
+	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Shown: isOthers, Do: boardscreen.Leads(wrong)},
 	{ID: "tool-drop", Icon: widget.IconDelete, Label: "practice.drop", About: "practice.drop.about", Shown: isOwn, Do: here((*Screen).drop)},
 }
 
@@ -125,13 +125,20 @@ func share(p *Screen) screen.Transition {
 // sides are the names of the players, whom nobody knows.
 func sides() [2]string { return [2]string{words.Get("setup.black"), words.Get("setup.white")} }
 
+// wrong leads to the sheet that sets the problem aside.
+func wrong(p *Screen) screen.Transition {
+	if !p.at {
+		return screen.Stay()
+	}
+	return screen.Push(screen.SetAside{Do: p.setAside})
+}
+
 // setAside says that the problem is wrong, and gives the next one.
 func (p *Screen) setAside() {
-	n := len(p.s.Trainer.Diary().Said()) + 1
-	p.s.Trainer.Wrong(p.course.id)
 	id := p.course.id
+	p.s.Trainer.Wrong(id)
 	p.next()
-	p.s.Messages.Say(words.Get("practice.aside", "id", id, "n", n), screen.Long)
+	p.s.Messages.Say(words.Get("practice.aside", "id", id), screen.Long)
 }
 
 // drop throws out one of the user's own problems, and gives the next one.

@@ -1,0 +1,91 @@
+// Package setaside is the sheet that sets a problem of Practice aside because it is wrong, and
+// lists those that are set aside.
+package setaside
+
+import (
+	"flipside/ai/practice"
+	"flipside/assets/words"
+	"flipside/game"
+	"flipside/ui/screen"
+	"flipside/ui/theme"
+	"flipside/ui/trainer"
+	"flipside/ui/widget"
+)
+
+// Screen is the sheet.
+type Screen struct {
+	trainer *trainer.Trainer
+	sharing *screen.Sharing
+	say     func(string)
+	do      func()
+	screen.Sheet
+	list widget.ListState
+	rows []*practice.Problem
+}
+
+// doID is the control that sets the problem on the board aside.
+const doID = "aside-do"
+
+// New returns the sheet.
+func New(s *screen.Services, d screen.SetAside) *Screen {
+	return &Screen{trainer: s.Trainer, sharing: s.Sharing, say: func(text string) { s.Messages.Say(text, screen.Long) }, do: d.Do,
+		Sheet: screen.Sheet{FirstID: doID}, list: widget.ListState{Chosen: -1}, rows: s.Trainer.SetAside()}
+}
+
+// Name implements screen.Screen.
+func (*Screen) Name() string { return "aside" }
+
+// Copy implements screen.Copying. It copies the position of the chosen problem.
+func (p *Screen) Copy() {
+	if i := p.list.Chosen; i >= 0 && i < len(p.rows) {
+		p.say(p.sharing.CopyGame(game.NewFrom(p.rows[i].Position(), p.rows[i].Side()), false))
+		return
+	}
+	p.say(p.sharing.CopyNothing())
+}
+
+// Update implements screen.Screen.
+func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	const gap, row, most = 8, 50, 440
+	in := p.Middle(f, area, 560, min(most, area.H-16), words.Get("aside"))
+	about := words.Get("aside.about")
+	if len(p.rows) == 0 {
+		about = words.Get("aside.none")
+	}
+	used := f.Paragraph(in, about, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	_, in = in.Top(used, gap)
+	foot, in := in.Bottom(theme.Target, gap)
+	p.list.Chosen = min(p.list.Chosen, len(p.rows)-1)
+	_, _ = f.ListBox(widget.ListBox{ID: "aside-list", At: in, Count: len(p.rows), Height: row, Row: func(i int, r widget.Rect) {
+		top, below := r.Inset(4).Top(22, 0)
+		f.Label(top, rowOf(p.rows[i]), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		from := words.Get("aside.from", "id", p.rows[i].ID(), "source", p.rows[i].Game.Source)
+		f.Label(below, from, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	}}, &p.list)
+	cells, chosen := foot.Columns(2, gap), p.list.Chosen >= 0
+	if f.Button("aside-back", cells[0], words.Get("aside.back"), "", widget.Plain, chosen) ||
+		chosen && f.State.Focus == "aside-list" && f.In.Key(widget.KeyDelete) {
+		p.putBack(p.list.Chosen)
+	}
+	if f.Button(doID, cells[1], words.Get("aside.do"), "", widget.Plain, true) {
+		p.do()
+		return screen.Pop()
+	}
+	if p.Closed(f) {
+		return screen.Pop()
+	}
+	return screen.Stay()
+}
+
+// putBack takes a problem from the list.
+func (p *Screen) putBack(i int) {
+	p.trainer.PutBack(p.rows[i].ID())
+	p.rows = append(p.rows[:i:i], p.rows[i+1:]...)
+	p.list.Chosen = min(i, len(p.rows)-1)
+}
+
+// rowOf says what kind of problem it is, and who moves.
+func rowOf(x *practice.Problem) string {
+	title := words.Get("practice.title", "kind", words.Get(words.Key("practice.kind."+string(x.Kind))), "n", x.Grade())
+	return words.Get("aside.row", "title", title, "side", x.Side())
+}
