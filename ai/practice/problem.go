@@ -108,13 +108,16 @@ func (p *Problem) Reason() review.Reason { return p.Wrong.Reasons[0] }
 func (p *Problem) Theme() review.Type { return p.Reason().Type }
 
 // Idea returns the name of the theme for people who look for problems: that of the reason, where
-// two ideas of a reason are told apart. To take the opponent's quiet move is another idea than to
-// shut it, and the last move of a small region another than the parity of the board.
+// the ideas of a reason are told apart. To take the opponent's quiet move is another idea than to
+// shut it or to keep one's own, and the last move of a small region another than the parity of the
+// board.
 func (p *Problem) Idea() string {
 	why := p.Reason()
-	switch {
-	case why.Type == review.Quiet && strings.HasPrefix(string(why.Instead.Key), "square."):
+	switch instead := string(why.Instead.Key); {
+	case why.Type == review.Quiet && strings.HasPrefix(instead, "square."):
 		return string(why.Type) + "_taken"
+	case why.Type == review.Quiet && instead == "quiet.kept":
+		return string(why.Type) + "_kept"
 	case why.Type == review.Parity && strings.HasPrefix(string(why.Does.Key), "parity.small"):
 		return string(why.Type) + "_small"
 	}

@@ -1,6 +1,7 @@
 package miner
 
 import (
+	"slices"
 	"strings"
 
 	"flipside/ai/practice"
@@ -15,79 +16,84 @@ const (
 	mostCarried  = 2.5
 )
 
-// soon is after how many plies a reason about squares must show: what comes later depends on much
-// else.
-const soon = 6
-
-// tells reports whether a reason against a move of a position teaches something. Three readers
-// judged 150 problems. They wanted more of parity, safe moves that run out, passes, moves that one
-// side alone has, quiet moves that are taken or denied, edges, and corners and squares that are
-// left. They found most others dull: replies that are strong for no reason that is given, moves
-// that become possible or impossible far away, counts of moves and of discs beside empty squares,
-// small differences at an edge, corners given by moves that look bad at once, and a quiet move that
-// only the tempting move makes possible, since then any other move would do as well.
+// tells reports whether a reason against a move of a position teaches something. Four readers
+// judged 200 problems. They wanted more of parity, safe moves that run out, passes, moves that one
+// side alone has, and quiet moves that are taken, denied or kept. They found most others dull:
+// replies that are strong for no reason that is given, moves that become possible or impossible far
+// away or later, corners that are missed (the line does not show why they cannot be taken later),
+// counts of moves and of discs, and a quiet move that only the tempting move makes possible, since
+// then any other move would do as well.
 func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
 	}
-	end := kind == practice.Endgame
 	switch r.Type {
-	case review.Parity, review.Tempo, review.Passing:
+	case review.Tempo, review.Passing:
 		return true
+	case review.Parity:
+		return r.Does.Key != "parity.both"
 	case review.Quiet:
 		return quietly(p, r)
-	case review.Free, review.Access:
-		return end
-	case review.Edge:
-		return end && (r.Does.N == 0 || r.Does.N-r.Instead.N >= leastEdge)
+	case review.Free:
+		return kind == practice.Endgame
+	case review.Access:
+		return kind == practice.Endgame || r.Payoff <= atReply
 	case review.Ends:
 		return r.Does.N-r.Instead.N >= leastEdge
-	case review.CornerMissed:
-		return r.Does.Key == "corner.missed"
 	case review.KeySquare:
-		return r.Payoff <= soon
+		return r.Does.Key == "square.now"
 	case review.Mobility:
-		return strings.HasPrefix(string(r.Does.Key), "safe.")
+		return r.Does.Key == "safe.few" && r.Does.N <= fewSafe && !slices.ContainsFunc(r.Does.Squares, game.Corners.Has)
 	case review.StableDiscs:
-		return r.Payoff <= soon && outer(r.Does.Squares)
+		return inRow(r.Does.Squares)
 	}
 	return false
 }
 
-// leastEdge is how many discs at an edge make a difference.
-const leastEdge = 3
+const (
+	leastEdge = 3 // so many discs at an edge make a difference
+	fewSafe   = 2 // so few safe moves are nearly none
+	atReply   = 2 // plies: what the move and the reply show
+)
 
 // quietly reports whether a reason about quiet moves teaches something: the best move takes the
-// quiet move of the opponent, or leaves none, or shuts one that the opponent had before.
+// quiet move of the opponent, or leaves none, or shuts one that the opponent had before, or the
+// tempting move costs the player's own one.
 func quietly(p game.Position, r *review.Reason) bool {
 	switch r.Does.Key {
 	case "quiet.none":
 		return true
+	case "quiet.lost", "quiet.loud":
+		return r.Payoff <= atReply
 	case "quiet":
 		return strings.HasPrefix(string(r.Instead.Key), "square.") || p.Swap().Moves().Has(r.Does.Square)
 	}
 	return false
 }
 
-// outer reports whether at least half of some squares are at the edge.
-func outer(squares []game.Square) bool {
-	n := 0
-	for _, s := range squares {
-		if s.Col() == 0 || s.Col() == 7 || s.Row() == 0 || s.Row() == 7 {
-			n++
+// inRow reports whether squares are neighbours along one edge.
+func inRow(squares []game.Square) bool {
+	along := func(fixed, at func(game.Square) int) bool {
+		first, last := at(squares[0]), at(squares[0])
+		for _, s := range squares {
+			if fixed(s) != 0 && fixed(s) != 7 || fixed(s) != fixed(squares[0]) {
+				return false
+			}
+			first, last = min(first, at(s)), max(last, at(s))
 		}
+		return last-first == len(squares)-1
 	}
-	return 2*n >= len(squares)
+	return len(squares) > 0 && (along(game.Square.Row, game.Square.Col) || along(game.Square.Col, game.Square.Row))
 }
 
 // atOnce are the themes that a single move shows.
 var atOnce = map[review.Type]bool{
-	review.Quiet: true, review.Edge: true, review.CornerMissed: true, review.Tempo: true, review.Passing: true, review.Parity: true,
+	review.Quiet: true, review.KeySquare: true, review.Tempo: true, review.Passing: true, review.Parity: true,
 }
 
 // Worth reports whether a problem is worth a try: its reason teaches something, and a line of one
 // move shows it.
 func Worth(p *practice.Problem) bool {
 	why := p.Reason()
-	return tells(p.Kind, p.Position(), &why) && (p.Decisions() > 1 || atOnce[why.Type])
+	return tells(p.Kind, p.Position(), &why) && (p.Decisions() > 1 || atOnce[why.Type] || why.Payoff <= atReply)
 }
