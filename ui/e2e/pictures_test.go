@@ -129,6 +129,16 @@ var scenes = []struct {
 		p.click("review")
 		p.until("the review", func(l line) bool { return l.Scene == "review" && l.Settled && l.Controls["moment-retry"].Enabled })
 	}},
+	{"practice", nil, func(p *program) {
+		practise(p)
+		p.keys("t")
+		p.until("a hint", func(l line) bool { return l.Settled && says(l, "marked part of the board") })
+	}},
+	{"practice-solved", nil, func(p *program) {
+		practise(p)
+		p.keys("s")
+		p.until("the solution", func(l line) bool { return l.Settled && l.Controls["practice-next"].Enabled })
+	}},
 	{"progress", nil, func(p *program) {
 		p.click("progress")
 		p.until("the record", func(l line) bool { return l.Scene == "progress" && l.Settled && says(l, "rated games") })
@@ -161,6 +171,12 @@ var scenes = []struct {
 		p.keys("question")
 		p.until("the keys", func(l line) bool { return l.Overlay == "keys" && l.Controls["close"].Enabled })
 	}},
+}
+
+// practise opens Practice, which begins with the same problem for every new user.
+func practise(p *program) {
+	p.click("practice")
+	p.until("a problem", func(l line) bool { return l.Scene == "practice" && l.Settled && l.Controls["practice-hint"].Enabled })
 }
 
 // asksToResign plays a move and opens the question whether to resign.

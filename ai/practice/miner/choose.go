@@ -19,21 +19,37 @@ const (
 // games are preferred, since they are the rarest, and then those that come first in the list.
 func Choose(list []*practice.Problem, n int) []*practice.Problem {
 	seen := map[string]bool{}
-	var all []*practice.Problem
-	for _, p := range list {
+	var all []candidate
+	for i, p := range list {
 		if id := p.ID(); !seen[id] {
 			seen[id] = true
-			all = append(all, p)
+			all = append(all, candidate{p, i, p.Idea(), p.AtCorner(), p.Decisions() < 2, p.Kind == practice.Endgame})
 		}
 	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return bit(a.end) - bit(b.end) })
 	// A share of a set depends on how large the set is: the largest that keeps all shares is found
 	// from above.
+	set := all[:min(smallSet, n, len(all))]
 	for n = min(n, len(all)); n > smallSet; n-- {
-		if set := choose(all, n); len(set) >= n {
-			return set
+		if largest := choose(all, n); len(largest) == n {
+			set = largest
+			break
 		}
 	}
-	return all[:n]
+	slices.SortFunc(set, func(a, b candidate) int { return a.at - b.at })
+	chosen := make([]*practice.Problem, len(set))
+	for i, c := range set {
+		chosen[i] = c.Problem
+	}
+	return chosen
+}
+
+// candidate is a problem that may be chosen.
+type candidate struct {
+	*practice.Problem
+	at               int // in the list
+	idea             string
+	corner, one, end bool // it ends at a corner, has one decision, is an endgame
 }
 
 // Spread returns the problems of a game in the order of its plies, without those that are too near
@@ -52,43 +68,26 @@ func Spread(found []*practice.Problem) (list []*practice.Problem) {
 const smallSet = 50
 
 // choose returns n problems, or fewer where the limits allow no more.
-func choose(all []*practice.Problem, n int) []*practice.Problem {
+func choose(all []candidate, n int) (set []candidate) {
 	part := func(share float64) int { return int(share * float64(n)) }
 	themes, corners, short, ends := map[string]int{}, 0, 0, 0
-	taken := make([]bool, len(all))
-	count := 0
-	take := func(i int) {
-		p := all[i]
-		one, end := p.Decisions() < 2, p.Kind == practice.Endgame
+	for _, c := range all {
 		switch {
-		case count == n:
-		case themes[p.Idea()] >= part(mostTheme):
-		case p.AtCorner() && corners >= part(mostCorner):
-		case one && short >= n-part(leastTwo):
-		case end && ends >= part(mostEndgame):
+		case len(set) == n:
+			return set
+		case themes[c.idea] >= part(mostTheme):
+		case c.corner && corners >= part(mostCorner):
+		case c.one && short >= n-part(leastTwo):
+		case c.end && ends >= part(mostEndgame):
 		default:
-			taken[i] = true
-			count++
-			themes[p.Idea()]++
-			corners += bit(p.AtCorner())
-			short += bit(one)
-			ends += bit(end)
+			set = append(set, c)
+			themes[c.idea]++
+			corners += bit(c.corner)
+			short += bit(c.one)
+			ends += bit(c.end)
 		}
 	}
-	for _, kind := range []practice.Kind{practice.Middle, practice.Endgame} {
-		for i, p := range all {
-			if p.Kind == kind {
-				take(i)
-			}
-		}
-	}
-	var set []*practice.Problem
-	for i, p := range all {
-		if taken[i] {
-			set = append(set, p)
-		}
-	}
-	return slices.Clip(set)
+	return set
 }
 
 func bit(b bool) int {

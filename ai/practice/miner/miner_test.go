@@ -129,6 +129,19 @@ func TestMineStops(t *testing.T) {
 	}
 }
 
+// Every problem of the program is worth a try.
+func TestBuiltinIsWorth(t *testing.T) {
+	list, err := practice.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range list {
+		if why := p.Reason(); !Worth(p) {
+			t.Errorf("%s: %s of %s against %s says too little", p.ID(), why.Does.Key, p.Wrong.Played, p.Best())
+		}
+	}
+}
+
 // A set keeps its shares, whatever it is chosen from, and has nothing twice.
 func TestChoose(t *testing.T) {
 	list, err := practice.Builtin()
@@ -136,8 +149,8 @@ func TestChoose(t *testing.T) {
 		t.Fatal(err)
 	}
 	var many []*practice.Problem
-	for _, p := range list { // three of four are about stable discs
-		if len(many)%4 == 0 || p.Theme() == review.StableDiscs {
+	for _, p := range list { // three of four are about quiet moves
+		if len(many)%4 == 0 || p.Theme() == review.Quiet {
 			many = append(many, p)
 		}
 	}

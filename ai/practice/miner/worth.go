@@ -45,7 +45,7 @@ func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 	case review.Mobility:
 		return r.Does.Key == "safe.few" && r.Does.N <= fewSafe && !slices.ContainsFunc(r.Does.Squares, game.Corners.Has)
 	case review.StableDiscs:
-		return inRow(r.Does.Squares)
+		return r.Payoff <= soon && inRow(r.Does.Squares)
 	}
 	return false
 }
@@ -54,6 +54,7 @@ const (
 	leastEdge = 3 // so many discs at an edge make a difference
 	fewSafe   = 2 // so few safe moves are nearly none
 	atReply   = 2 // plies: what the move and the reply show
+	soon      = 6 // the same of what shows on the board before much else has changed
 )
 
 // quietly reports whether a reason about quiet moves teaches something: the best move takes the

@@ -57,22 +57,23 @@ func (a *attempt) answer() game.Move { return a.p.Line[a.plies] }
 type verdict uint8
 
 const (
-	wrongMove verdict = iota // known is false: it is to be judged
-	rightMove
+	unjudged verdict = iota // it is wrong; how much so is to be found
+	refuted                 // it is wrong, and its refutation is known
+	right
 )
 
-// play plays the user's move. known says that the judgement of a wrong one is known.
-func (a *attempt) play(m game.Move) (v verdict, known bool) {
-	if m != a.answer() {
-		a.missed, a.tried, a.phase = true, m, judging
-		if a.plies == 0 && m == a.p.Wrong.Played {
-			a.wrong, a.phase = a.p.Wrong, refuting
-			return wrongMove, true
-		}
-		return wrongMove, false
+// play plays the user's move.
+func (a *attempt) play(m game.Move) verdict {
+	if m == a.answer() {
+		a.advance()
+		return right
 	}
-	a.advance()
-	return rightMove, true
+	a.missed, a.tried, a.phase = true, m, judging
+	if a.plies == 0 && m == a.p.Wrong.Played {
+		a.wrong, a.phase = a.p.Wrong, refuting
+		return refuted
+	}
+	return unjudged
 }
 
 // advance plays the next move of the line.

@@ -34,7 +34,7 @@ func TestEveryProblemIsSolvedByItsLine(t *testing.T) {
 				t.Fatalf("%s asks for %s: %+v", p.ID(), a.answer(), a)
 			default:
 				asked++
-				if v, _ := a.play(a.answer()); v != rightMove {
+				if v := a.play(a.answer()); v != right {
 					t.Fatalf("%s: %s is wrong", p.ID(), p.Line[a.plies])
 				}
 			}
@@ -49,7 +49,7 @@ func TestEveryProblemIsSolvedByItsLine(t *testing.T) {
 func TestWrongMoves(t *testing.T) {
 	p := problems(t)[0]
 	a := newAttempt(p)
-	if v, known := a.play(p.Wrong.Played); v != wrongMove || !known || a.phase != refuting || !a.missed || a.wrong.Played != p.Wrong.Played {
+	if v := a.play(p.Wrong.Played); v != refuted || a.phase != refuting || !a.missed || a.wrong.Played != p.Wrong.Played {
 		t.Errorf("the tempting move: %+v", a)
 	}
 	a.again()
@@ -59,14 +59,14 @@ func TestWrongMoves(t *testing.T) {
 			other = m
 		}
 	}
-	if v, known := a.play(other); v != wrongMove || known || a.phase != judging || a.tried != other {
+	if v := a.play(other); v != unjudged || a.phase != judging || a.tried != other {
 		t.Errorf("another move: %+v", a)
 	}
 	a.judged(review.Move{Played: other})
 	if a.again(); a.phase != asking {
 		t.Errorf("after the judgement: %+v", a)
 	}
-	if v, _ := a.play(p.Best()); v != rightMove || a.tried != game.NoMove || !a.missed {
+	if v := a.play(p.Best()); v != right || a.tried != game.NoMove || !a.missed {
 		t.Errorf("after the best move: %+v", a)
 	}
 }

@@ -144,13 +144,13 @@ func (p *Screen) place(s game.Square) {
 		p.board.Refuse(p.s, s, boardscreen.Refusal(p.now.pos, p.now.to, s), screen.Briefly)
 	default:
 		pos, to := p.now.pos, p.now.to
-		switch v, known := p.now.play(m); {
-		case v == rightMove:
+		switch p.now.play(m) {
+		case right:
 			p.placed(m, pos, to)
 			p.finish()
-		case known:
+		case refuted:
 			p.refute(nil)
-		default:
+		case unjudged:
 			p.s.Trainer.Judge(pos, to, m)
 		}
 	}
