@@ -91,6 +91,9 @@ func (p *Screen) sentences(short bool) (list []string) {
 			say("practice.why.wrong", "claim", words.Get(words.Key("practice.claim."+a.why.truth())))
 		}
 		list = append(list, a.found(reader, short)...)
+		if p.course.own() {
+			say("practice.played", "move", a.p.Wrong.Played)
+		}
 		if p.course.long() {
 			say("practice.enough")
 		}
@@ -151,11 +154,8 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		p.declareClaims(f, in)
 		return
 	}
-	if p.course.own() {
-		used := f.Paragraph(in, words.Get("practice.played", "move", p.now.p.Wrong.Played), size, widget.Regular, widget.Left, f.Theme.Text)
-		_, in = in.Top(used, gap)
-	}
-	if source := p.now.p.Game.Source; source != "" && in.H > f.Line(theme.Small, 1.4) {
+	source := p.now.p.Game.Source
+	if lines := f.Wrap(source, theme.Small, widget.Regular, in.W); f.Line(theme.Small, 1.4)*float64(len(lines)) <= in.H {
 		f.Paragraph(in, source, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	}
 }
