@@ -15,7 +15,7 @@ const practicePositions = "testdata/practice.obf"
 func TestPractice(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "set.jsonl")
 	said := ok(t, "practice", "mine", practicePositions, "--out", out)
-	if want := "3 problems found in 8 games; 3 written\n"; said != want {
+	if want := "2 problems found in 8 games; 2 written\n"; said != want {
 		t.Errorf("%q, not %q", said, want)
 	}
 	before := contents(t, out)
@@ -23,22 +23,22 @@ func TestPractice(t *testing.T) {
 		t.Errorf("again: %q, and the file changed", again)
 	}
 	lines := strings.Split(strings.TrimSpace(ok(t, "practice", "list", out, "--json")), "\n")
-	if len(lines) != 3 {
+	if len(lines) != 2 {
 		t.Fatalf("%d lines", len(lines))
 	}
 	for _, line := range lines {
 		object(t, line, "id", "obf", "kind", "best", "value", "second", "grade", "theme", "line", "source")
 	}
-	if table := ok(t, "practice", "list", out); strings.Count(table, "\n") != 4 || !strings.Contains(table, "endgame") {
+	if table := ok(t, "practice", "list", out); strings.Count(table, "\n") != 3 || !strings.Contains(table, "endgame") {
 		t.Errorf("%q", table)
 	}
 	journal := filepath.Join(t.TempDir(), "checked")
 	for range 2 {
-		if said := ok(t, "practice", "check", out, "--journal", journal); said != "3 problems: every answer is right\n" {
+		if said := ok(t, "practice", "check", out, "--journal", journal); said != "2 problems: every answer is right\n" {
 			t.Errorf("%q", said)
 		}
 	}
-	if n := strings.Count(contents(t, journal), "\n"); n != 3 {
+	if n := strings.Count(contents(t, journal), "\n"); n != 2 {
 		t.Errorf("the journal has %d lines", n)
 	}
 	if said := ok(t, "practice", "check", out, "--sample", "2", "--kind", "endgame"); said != "2 problems: every answer is right\n" {
@@ -56,9 +56,9 @@ func TestPracticeKinds(t *testing.T) {
 		said string
 	}{
 		{[]string{"--kind", "middle"}, "0 problems found in 8 games; 0 written\n"},
-		{[]string{"--kind", "endgame"}, "3 problems found in 8 games; 3 written\n"},
+		{[]string{"--kind", "endgame"}, "2 problems found in 8 games; 2 written\n"},
 		{[]string{"--kind", "middle"}, "0 problems found in 8 games; 0 written\n"},
-		{nil, "3 problems found in 8 games; 3 written\n"},
+		{nil, "2 problems found in 8 games; 2 written\n"},
 	} {
 		if said := ok(t, append([]string{"practice", "mine", practicePositions, "--out", out}, c.args...)...); said != c.said {
 			t.Errorf("%v: %q, want %q", c.args, said, c.said)
@@ -83,9 +83,9 @@ func TestPracticeErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(text, "\n")
-	lines[2] = strings.Replace(lines[2], `"value":-10`, `"value":-8`, 1)
+	lines[2] = strings.Replace(lines[2], `"value":16`, `"value":18`, 1)
 	wrong := file(t, "wrong.jsonl", strings.Join(lines, "\n"))
-	fails(t, 1, "problem "+first.ID+": the best moves lead to -10 and -16, not -8 and -16", "practice", "check", wrong)
+	fails(t, 1, "problem "+first.ID+": the best moves lead to +16 and +10, not +18 and +10", "practice", "check", wrong)
 	fails(t, 1, "line 1: it is not a file of problems", "practice", "list", practicePositions)
 	fails(t, 1, "no such file", "practice", "list", filepath.Join(dir, "none"))
 	fails(t, 2, "--out needs the name of a file", "practice", "mine", practicePositions)
@@ -112,7 +112,7 @@ func TestPracticeStops(t *testing.T) {
 		ok(t, "practice", "list", out)
 	}
 	ok(t, "practice", "mine", practicePositions, "--out", out)
-	if lines := strings.Count(ok(t, "practice", "list", out, "--json"), "\n"); lines != 3 {
+	if lines := strings.Count(ok(t, "practice", "list", out, "--json"), "\n"); lines != 2 {
 		t.Errorf("%d problems after the second run", lines)
 	}
 }

@@ -408,8 +408,7 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 // rarest are the themes that few positions have, before those that many have: of the reasons that
 // carry a loss, the rarer one makes the set more varied.
 var rarest = []review.Type{
-	review.Passing, review.Free, review.Mobility, review.Ends, review.Access, review.Tempo, review.Parity, review.Quiet,
-	review.KeySquare, review.StableDiscs,
+	review.Passing, review.Free, review.Ends, review.Access, review.Tempo, review.Parity, review.Quiet, review.StableDiscs,
 }
 
 // carrying returns the reason of the rarest theme that teaches something and says what the best

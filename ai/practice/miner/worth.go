@@ -1,7 +1,6 @@
 package miner
 
 import (
-	"slices"
 	"strings"
 
 	"flipside/ai/practice"
@@ -16,20 +15,23 @@ const (
 	mostCarried  = 2.5
 )
 
-// tells reports whether a reason against a move of a position teaches something. Four readers
-// judged 200 problems. They wanted more of parity, safe moves that run out, passes, moves that one
-// side alone has, and quiet moves that are taken, denied or kept. They found most others dull:
-// replies that are strong for no reason that is given, moves that become possible or impossible far
-// away or later, corners that are missed (the line does not show why they cannot be taken later),
-// counts of moves and of discs, and a quiet move that only the tempting move makes possible, since
-// then any other move would do as well.
+// tells reports whether a reason against a move of a position teaches something. Five readers judged
+// 250 problems. They wanted more of parity, safe moves that run out, passes, moves that one side
+// alone has, areas that one side alone can enter, and quiet moves that are taken or denied. They
+// found most others dull: replies that are strong for no reason that is given, moves that become
+// possible or impossible, corners that are missed (the line does not show why they cannot be taken
+// later), counts of moves and of discs, a quiet move that only the tempting move makes possible,
+// since then any other move would do as well, and moves that risk no corner where the best move
+// gives one up.
 func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
 	}
 	switch r.Type {
-	case review.Tempo, review.Passing:
+	case review.Passing:
 		return true
+	case review.Tempo:
+		return !givesCorner(p, r.Instead.Move)
 	case review.Parity:
 		return r.Does.Key != "parity.both"
 	case review.Quiet:
@@ -40,10 +42,6 @@ func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 		return kind == practice.Endgame || r.Payoff <= atReply
 	case review.Ends:
 		return r.Does.N-r.Instead.N >= leastEdge
-	case review.KeySquare:
-		return r.Does.Key == "square.now"
-	case review.Mobility:
-		return r.Does.Key == "safe.few" && r.Does.N <= fewSafe && !slices.ContainsFunc(r.Does.Squares, game.Corners.Has)
 	case review.StableDiscs:
 		return r.Payoff <= soon && inRow(r.Does.Squares)
 	}
@@ -52,20 +50,22 @@ func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 
 const (
 	leastEdge = 3 // so many discs at an edge make a difference
-	fewSafe   = 2 // so few safe moves are nearly none
 	atReply   = 2 // plies: what the move and the reply show
 	soon      = 6 // the same of what shows on the board before much else has changed
 )
 
+// givesCorner reports whether the opponent can take a corner after a move that was not to be had
+// before.
+func givesCorner(p game.Position, m game.Move) bool {
+	return p.Play(m).Moves()&game.Corners&^p.Swap().Moves() != 0
+}
+
 // quietly reports whether a reason about quiet moves teaches something: the best move takes the
-// quiet move of the opponent, or leaves none, or shuts one that the opponent had before, or the
-// tempting move costs the player's own one.
+// quiet move of the opponent, or leaves none, or shuts one that the opponent had before.
 func quietly(p game.Position, r *review.Reason) bool {
 	switch r.Does.Key {
 	case "quiet.none":
 		return true
-	case "quiet.lost", "quiet.loud":
-		return r.Payoff <= atReply
 	case "quiet":
 		return strings.HasPrefix(string(r.Instead.Key), "square.") || p.Swap().Moves().Has(r.Does.Square)
 	}
@@ -89,7 +89,7 @@ func inRow(squares []game.Square) bool {
 
 // atOnce are the themes that a single move shows.
 var atOnce = map[review.Type]bool{
-	review.Quiet: true, review.KeySquare: true, review.Tempo: true, review.Passing: true, review.Parity: true,
+	review.Quiet: true, review.Tempo: true, review.Passing: true, review.Parity: true,
 }
 
 // Worth reports whether a problem is worth a try: its reason teaches something, and a line of one
