@@ -15,14 +15,14 @@ const (
 	mostCarried  = 2.5
 )
 
-// tells reports whether a reason against a move of a position teaches something. Five readers judged
-// 250 problems. They wanted more of parity, safe moves that run out, passes, moves that one side
-// alone has, areas that one side alone can enter, and quiet moves that are taken or denied. They
-// found most others dull: replies that are strong for no reason that is given, moves that become
-// possible or impossible, corners that are missed (the line does not show why they cannot be taken
-// later), counts of moves and of discs, a quiet move that only the tempting move makes possible,
-// since then any other move would do as well, and moves that risk no corner where the best move
-// gives one up.
+// tells reports whether a reason against a move of a position teaches something. Five readers
+// judged 250 problems. They wanted more of parity, safe moves that run out, passes, moves that one
+// side alone has, areas that one side alone can enter, and quiet moves that are taken or denied.
+// They found most others dull: replies that are strong for no reason that is given, moves that
+// become possible or impossible, corners that are missed (the line does not show why they cannot be
+// taken later), counts of moves and of discs, a quiet move that only the tempting move makes
+// possible, since then any other move would do as well, and moves that risk no corner where the
+// best move gives one up.
 func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false

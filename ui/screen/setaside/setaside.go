@@ -60,6 +60,9 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		top, below := r.Inset(4).Top(22, 0)
 		f.Label(top, rowOf(p.rows[i]), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		from := words.Get("aside.from", "id", p.rows[i].ID(), "source", p.rows[i].Game.Source)
+		if f.Width(from, theme.Small, widget.Regular) > below.W {
+			from = words.Get("aside.id", "id", p.rows[i].ID())
+		}
 		f.Label(below, from, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	}}, &p.list)
 	cells, chosen := foot.Columns(2, gap), p.list.Chosen >= 0
