@@ -392,7 +392,7 @@ func (m *Miner) against(ctx context.Context, at place, kind practice.Kind, value
 	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != review.Exact {
 		return review.Move{}, false, err
 	}
-	if why := carrying(kind, at.pos, held, x.Best); why != nil {
+	if why := carrying(kind, &x, held); why != nil {
 		x.Reasons = []review.Reason{*why}
 		return x, true, nil
 	}
@@ -408,15 +408,16 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 // rarest are the themes that few positions have, before those that many have: of the reasons that
 // carry a loss, the rarer one makes the set more varied.
 var rarest = []review.Type{
-	review.Passing, review.Free, review.Ends, review.Access, review.Tempo, review.Parity, review.Quiet, review.StableDiscs,
+	review.Passing, review.CornerMissed, review.Edge, review.Free, review.Ends, review.Tempo, review.Access, review.Parity,
+	review.Quiet, review.StableDiscs,
 }
 
-// carrying returns the reason of the rarest theme that teaches something and says what the best
-// move does; nil if there is none.
-func carrying(kind practice.Kind, p game.Position, reasons []review.Reason, best game.Move) (why *review.Reason) {
+// carrying returns the reason of the rarest theme that teaches something, is visible and says what
+// the best move does; nil if there is none.
+func carrying(kind practice.Kind, x *review.Move, reasons []review.Reason) (why *review.Reason) {
 	for i := range reasons {
 		r := &reasons[i]
-		if tells(kind, p, r) && r.Instead.Key != "" && r.Instead.Move == best &&
+		if tells(kind, x.Position, r) && r.Instead.Key != "" && r.Instead.Move == x.Best && visible(x, nil, r) &&
 			(why == nil || slices.Index(rarest, r.Type) < slices.Index(rarest, why.Type)) {
 			why = r
 		}

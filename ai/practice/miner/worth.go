@@ -1,8 +1,6 @@
 package miner
 
 import (
-	"strings"
-
 	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/game"
@@ -40,6 +38,10 @@ func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 		return kind == practice.Endgame
 	case review.Access:
 		return kind == practice.Endgame || r.Payoff <= atReply
+	case review.Edge:
+		return r.Does.Key == "wedge"
+	case review.CornerMissed:
+		return r.Does.Key == "corner.missed"
 	case review.Ends:
 		return r.Does.N-r.Instead.N >= leastEdge
 	case review.StableDiscs:
@@ -61,15 +63,10 @@ func givesCorner(p game.Position, m game.Move) bool {
 }
 
 // quietly reports whether a reason about quiet moves teaches something: the best move takes the
-// quiet move of the opponent, or leaves none, or shuts one that the opponent had before.
+// quiet move of the opponent, or shuts one that the opponent had before.
 func quietly(p game.Position, r *review.Reason) bool {
-	switch r.Does.Key {
-	case "quiet.none":
-		return true
-	case "quiet":
-		return strings.HasPrefix(string(r.Instead.Key), "square.") || p.Swap().Moves().Has(r.Does.Square)
-	}
-	return false
+	return r.Does.Key == "quiet" &&
+		(r.Instead.Key == "square.taken" || r.Instead.Key == "quiet.shut" && p.Swap().Moves().Has(r.Does.Square))
 }
 
 // inRow reports whether squares are neighbours along one edge.
@@ -89,12 +86,12 @@ func inRow(squares []game.Square) bool {
 
 // atOnce are the themes that a single move shows.
 var atOnce = map[review.Type]bool{
-	review.Quiet: true, review.Tempo: true, review.Passing: true, review.Parity: true,
+	review.Quiet: true, review.Tempo: true, review.Passing: true, review.Parity: true, review.CornerMissed: true, review.Edge: true,
 }
 
-// Worth reports whether a problem is worth a try: its reason teaches something, and a line of one
-// move shows it.
+// Worth reports whether a problem is worth a try: its reason teaches something, and what it says is
+// visible, also where the line has one move.
 func Worth(p *practice.Problem) bool {
 	why := p.Reason()
-	return tells(p.Kind, p.Position(), &why) && (p.Decisions() > 1 || atOnce[why.Type] || why.Payoff <= atReply)
+	return tells(p.Kind, p.Position(), &why) && visible(&p.Wrong, p.Line, &why) && (p.Decisions() > 1 || atOnce[why.Type] || why.Payoff <= atReply)
 }

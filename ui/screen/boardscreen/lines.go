@@ -1,8 +1,6 @@
 package boardscreen
 
 import (
-	"slices"
-
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
@@ -19,15 +17,12 @@ const fewPlies = 4
 func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
 	does, instead := "", ""
 	var marks [2]view.Marks
-	played, best := fewPlies, fewPlies
+	played, best := Legal(m.Position, m.Line, fewPlies), Legal(m.Position, m.BestLine, fewPlies)
 	for _, why := range m.Reasons {
 		if !why.Explains() {
 			continue
 		}
-		played, best = max(2, why.Payoff), max(2, why.Payoff)
-		if why.Type == review.Parity || why.Type == review.Free {
-			played, best = untilFull(m.Position, m.Line, why.Does.Squares, played), untilFull(m.Position, m.BestLine, why.Does.Squares, best)
-		}
+		played, best = m.Shown(&why)
 		does, instead = reader.Of(why.Does), reader.Of(why.Instead)
 		marks = [2]view.Marks{MarksOf(m, why.Does, why.Payoff, false), MarksOf(m, why.Instead, why.Payoff, true)}
 		break // the one that shows first
@@ -39,8 +34,8 @@ func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
 		instead = After(m, m.Best)
 	}
 	return [2]ShownLine{
-		{m.Position, m.Side, Legal(m.Position, m.Line, played), "review.show.played", does, marks[0]},
-		{m.Position, m.Side, Legal(m.Position, m.BestLine, best), "review.show.best", instead, marks[1]},
+		{m.Position, m.Side, played, "review.show.played", does, marks[0]},
+		{m.Position, m.Side, best, "review.show.best", instead, marks[1]},
 	}
 }
 
@@ -51,16 +46,4 @@ func After(m *review.Move, move game.Move) string {
 		gets = played
 	}
 	return words.Get("review.show.gets", "move", move, "side", m.Side, "counts", gets)
-}
-
-// untilFull returns after how many plies of a line, at least some, there is a disc on each of some
-// squares; least where one stays empty.
-func untilFull(p game.Position, line []game.Move, squares []game.Square, least int) int {
-	for k, m := range Legal(p, line, len(line)) {
-		p = p.Play(m)
-		if k+1 >= least && !slices.ContainsFunc(squares, p.Empty().Has) {
-			return k + 1
-		}
-	}
-	return least
 }

@@ -1,0 +1,126 @@
+package miner
+
+import (
+	"slices"
+
+	"flipside/ai/review"
+	"flipside/game"
+)
+
+// step is a position of a line, for the side to move, and the move that is played in it.
+type step struct {
+	pos  game.Position
+	mine bool      // the solver is to move
+	move game.Move // NoMove at the end of the line
+}
+
+// steps returns the positions of a line.
+func steps(p game.Position, line []game.Move) (list []step) {
+	mine := true
+	for _, m := range line {
+		list = append(list, step{p, mine, m})
+		p, mine = p.Play(m), !mine
+	}
+	return append(list, step{p, mine, game.NoMove})
+}
+
+// discs returns the solver's discs and the opponent's.
+func (s step) discs() (mine, theirs game.Bitboard) {
+	if s.mine {
+		return s.pos.Own, s.pos.Opp
+	}
+	return s.pos.Opp, s.pos.Own
+}
+
+// ahead is how many plies of the best line a reason may not contradict, besides those that are shown.
+const ahead = 4
+
+// longFill is for how many plies the solver plays on none of the squares that the opponent alone has.
+const longFill = 12
+
+// visible reports whether what a reason says of a judged move can be seen on the board: in the
+// moves that Practice shows, and in the line to find, which may be empty. A move that gives up a
+// corner at once tempts nobody.
+func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
+	if givesCorner(x.Position, x.Played) {
+		return false
+	}
+	refutation, best := x.Shown(r)
+	worse, better, found := steps(x.Position, refutation), steps(x.Position, best), steps(x.Position, line)
+	squares := game.Bitboard(0)
+	for _, s := range r.Does.Squares {
+		squares |= s.Bit()
+	}
+	_, theirs := worse[len(worse)-1].discs()
+	mine, left := better[len(better)-1].discs()
+	stuck := func(list []step, mine bool) bool {
+		return slices.ContainsFunc(list, func(s step) bool { return s.mine == mine && s.pos.Moves() == 0 && s.pos.Empties() > 0 })
+	}
+	switch r.Type {
+	case review.Quiet:
+		return r.Instead.Key != "quiet.shut" || !opens(slices.Concat(steps(x.Position, x.BestLine[:min(ahead, len(x.BestLine))]), found), r.Does.Square, false)
+	case review.Parity:
+		return !fillsLast(found, squares)
+	case review.Free:
+		return !fills(steps(x.Position, x.Line[:min(longFill, len(x.Line))]), squares, true)
+	case review.Edge: // a disc that is squeezed in
+		return fills(worse, r.Does.Square.Bit(), false) && !opens(slices.Concat(better, found), r.Does.Square, false)
+	case review.CornerMissed:
+		return forced(x.Position.Play(x.Best), r.Does.Square) && !opens(worse[1:], r.Does.Square, true)
+	case review.Tempo:
+		return r.Payoff < len(worse) && risky(worse[r.Payoff].pos)
+	case review.Passing:
+		if r.Does.Key == "pass" {
+			return !stuck(better, true) && !stuck(found, true)
+		}
+		return !stuck(worse, false)
+	case review.Ends:
+		return squares&^theirs == 0 && (squares&left).Count() <= r.Instead.N
+	case review.StableDiscs:
+		return (r.Does.Key == "stable.missed" || squares&^theirs == 0) && (r.Does.Key == "stable.lost" || squares&^mine == 0)
+	}
+	return true
+}
+
+// opens reports whether the solver, or the opponent, can play on a square in one of the positions.
+func opens(list []step, s game.Square, mine bool) bool {
+	return slices.ContainsFunc(list, func(x step) bool { return x.mine == mine && x.pos.Moves().Has(s) })
+}
+
+// fillsLast reports whether the opponent plays the last move on some squares.
+func fillsLast(list []step, squares game.Bitboard) bool {
+	last := false
+	for _, s := range list {
+		if s.move.IsSquare() && squares.Has(s.move.Square()) {
+			last = !s.mine
+		}
+	}
+	return last && list[len(list)-1].pos.Empty()&squares == 0
+}
+
+// fills reports whether the solver, or the opponent, plays on one of some squares.
+func fills(list []step, squares game.Bitboard, mine bool) bool {
+	return slices.ContainsFunc(list, func(s step) bool {
+		return s.mine == mine && s.move.IsSquare() && squares.Has(s.move.Square())
+	})
+}
+
+// forced reports whether the other side can play on a square after every move.
+func forced(p game.Position, s game.Square) bool {
+	for m := range p.Moves().All() {
+		if !p.Play(game.Move(m)).Moves().Has(s) {
+			return false
+		}
+	}
+	return p.Moves() != 0
+}
+
+// risky reports whether each move lets the other side take a corner.
+func risky(p game.Position) bool {
+	for s := range p.Moves().All() {
+		if p.Play(game.Move(s)).Moves()&game.Corners == 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,31 @@
+package miner
+
+import (
+	"os"
+	"testing"
+
+	"flipside/ai/practice"
+)
+
+// A reader found that the lines on the board contradict the reasons in unseen.jsonl, or that the
+// wrong move tempts nobody, and saw those in seen.jsonl on the board.
+func TestVisible(t *testing.T) {
+	for name, want := range map[string]bool{"unseen": false, "seen": true} {
+		data, err := os.ReadFile("testdata/" + name + ".jsonl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := practice.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(list) != 10 {
+			t.Errorf("%s has %d problems", name, len(list))
+		}
+		for _, p := range list {
+			if why := p.Reason(); visible(&p.Wrong, p.Line, &why) != want {
+				t.Errorf("%s: %s, %s against %s, is visible: %v", p.ID(), why.Does.Key, p.Wrong.Played, p.Best(), !want)
+			}
+		}
+	}
+}
