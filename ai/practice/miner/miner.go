@@ -40,16 +40,21 @@ const (
 	fewest     = 3   // legal moves
 )
 
-// Problems that are won or lost by far teach little: discs. An estimate may be off by slack.
+// Endgames that are won or lost by far teach little, middle games less and less: so many discs are
+// too many. The estimates of short searches may be off by slack.
 const (
-	mostSecond = 10
-	leastValue = -10
+	farEndgame = 10
+	farMiddle  = 18
 	slack      = 6
 )
 
 // decided reports whether a position is won or lost by far, whatever is played.
-func decided(best, next, slack float64) bool {
-	return best < leastValue-slack || next > mostSecond+slack
+func decided(kind practice.Kind, best, next, slack float64) bool {
+	far := farMiddle + slack
+	if kind == practice.Endgame {
+		far = farEndgame + slack
+	}
+	return best < -far || next > far
 }
 
 // Miner finds problems. It belongs to one goroutine at a time.
@@ -207,7 +212,7 @@ func (m *Miner) problem(ctx context.Context, at place) (*practice.Problem, error
 	}
 	p.Miss = thousandth(practice.Miss(crowd.share[values[0].Move]))
 	set(p, values)
-	if !practice.Unique(kind, p.Value, p.Second) || decided(p.Value, p.Second, 0) {
+	if !practice.Unique(kind, p.Value, p.Second) || decided(kind, p.Value, p.Second, 0) {
 		return nil, nil
 	}
 	p.Line, err = m.line(ctx, at.pos, kind, values[0].Move)
@@ -256,7 +261,7 @@ func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kin
 			return nil, err
 		}
 		best, next := values[0].Score.Value, values[1].Score.Value
-		if dull(p, values[0].Move, crowd) || best-next < s.lead || decided(best, next, slack) ||
+		if dull(p, values[0].Move, crowd) || best-next < s.lead || decided(kind, best, next, slack) ||
 			s.depth == 0 && !practice.Unique(kind, best, next) {
 			return nil, nil
 		}

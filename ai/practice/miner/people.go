@@ -52,7 +52,7 @@ func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand, n int) (
 			return s, false, err
 		}
 		best, next := values[0].Score.Value, values[1].Score.Value
-		if last := depth != first; last && (!practice.Unique(kind, best, next) || decided(best, next, 0)) || !last && best-next < firstLead {
+		if last := depth != first; last && (!practice.Unique(kind, best, next) || decided(kind, best, next, 0)) || !last && best-next < firstLead {
 			return s, false, nil
 		}
 	}

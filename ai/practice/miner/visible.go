@@ -32,10 +32,12 @@ func (s step) discs() (mine, theirs game.Bitboard) {
 	return s.pos.Opp, s.pos.Own
 }
 
-// ahead is how many plies of the best line a reason may not contradict, besides those that are shown.
+// ahead is how many plies of the best line a reason may not contradict, besides those that are
+// shown.
 const ahead = 4
 
-// longFill is for how many plies the solver plays on none of the squares that the opponent alone has.
+// longFill is for how many plies the solver plays on none of the squares that the opponent alone
+// has.
 const longFill = 12
 
 // visible reports whether what a reason says of a judged move can be seen on the board: in the
