@@ -36,9 +36,11 @@ func (s step) discs() (mine, theirs game.Bitboard) {
 // shown.
 const ahead = 4
 
-// longFill is for how many plies the solver plays on none of the squares that the opponent alone
-// has.
-const longFill = 12
+// leastGain is how many moves more the opponent has where that says something.
+const leastGain = 3
+
+// longest is the most plies in which anybody sees who has the last move of a region.
+const longest = 12
 
 // visible reports whether what a reason says of a judged move can be seen on the board: in the
 // moves that Practice shows, and in the line to find, which may be empty. A move that gives up a
@@ -62,15 +64,23 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 	case review.Quiet:
 		return r.Instead.Key != "quiet.shut" || !opens(slices.Concat(steps(x.Position, x.BestLine[:min(ahead, len(x.BestLine))]), found), r.Does.Square, false)
 	case review.Parity:
-		return !fillsLast(found, squares)
-	case review.Free:
-		return !fills(steps(x.Position, x.Line[:min(longFill, len(x.Line))]), squares, true)
+		return len(refutation) <= longest && !fillsLast(found, squares)
 	case review.Edge: // a disc that is squeezed in
 		return fills(worse, r.Does.Square.Bit(), false) && !opens(slices.Concat(better, found), r.Does.Square, false)
 	case review.CornerMissed:
-		return forced(x.Position.Play(x.Best), r.Does.Square) && !opens(worse[1:], r.Does.Square, true)
+		if opens(worse[1:], r.Does.Square, true) {
+			return false
+		}
+		return r.Does.Key == "corner.missed" && forced(x.Position.Play(x.Best), r.Does.Square) ||
+			r.Does.Key == "corner.hope" && stays(better[1:], r.Does.Square)
+	case review.CornerGiven: // by a disc next to it
+		last, other := lastOf(worse, false), lastOf(better, false)
+		return fills(worse, squares, true) && last.pos.Moves().Has(r.Does.Square) &&
+			other.pos.Moves()&game.Corners&^x.Position.Swap().Moves() == 0
+	case review.Mobility: // the opponent's moves after the two moves
+		return squares.Count() >= leastGain && worse[1].pos.Moves().Count() >= better[1].pos.Moves().Count()+leastGain
 	case review.Tempo:
-		return r.Payoff < len(worse) && risky(worse[r.Payoff].pos)
+		return r.Payoff < len(worse) && risky(worse[r.Payoff].pos) && !worse[r.Payoff].pos.Legal(x.Best)
 	case review.Passing:
 		if r.Does.Key == "pass" {
 			return !stuck(better, true) && !stuck(found, true)
@@ -87,6 +97,30 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 // opens reports whether the solver, or the opponent, can play on a square in one of the positions.
 func opens(list []step, s game.Square, mine bool) bool {
 	return slices.ContainsFunc(list, func(x step) bool { return x.mine == mine && x.pos.Moves().Has(s) })
+}
+
+// stays reports whether the solver can play on a square at the last two turns.
+func stays(list []step, s game.Square) bool {
+	n := 0
+	for _, x := range list {
+		if x.mine {
+			if n++; !x.pos.Moves().Has(s) {
+				n = 0
+			}
+		}
+	}
+	return n >= 2
+}
+
+// lastOf returns the last step at which the solver, or the opponent, is to move; the last of all
+// where there is none.
+func lastOf(list []step, mine bool) step {
+	for _, s := range slices.Backward(list) {
+		if s.mine == mine {
+			return s
+		}
+	}
+	return list[len(list)-1]
 }
 
 // fillsLast reports whether the opponent plays the last move on some squares.

@@ -9,7 +9,7 @@ import (
 
 // A reader found that the lines on the board contradict the reasons in unseen.jsonl, or that the
 // wrong move tempts nobody, and saw those in seen.jsonl on the board.
-func TestVisible(t *testing.T) {
+func TestWorth(t *testing.T) {
 	for name, want := range map[string]bool{"unseen": false, "seen": true} {
 		data, err := os.ReadFile("testdata/" + name + ".jsonl")
 		if err != nil {
@@ -23,8 +23,8 @@ func TestVisible(t *testing.T) {
 			t.Errorf("%s has %d problems", name, len(list))
 		}
 		for _, p := range list {
-			if why := p.Reason(); visible(&p.Wrong, p.Line, &why) != want {
-				t.Errorf("%s: %s, %s against %s, is visible: %v", p.ID(), why.Does.Key, p.Wrong.Played, p.Best(), !want)
+			if why := p.Reason(); Worth(p) != want {
+				t.Errorf("%s: %s, %s against %s, is worth a try: %v", p.ID(), why.Does.Key, p.Wrong.Played, p.Best(), !want)
 			}
 		}
 	}
