@@ -19,13 +19,12 @@ import (
 type oracle struct {
 	calls int
 	slow  chan struct{} // closed when a judgement may end; nil: at once
-	panic bool
+	fault game.Move     // that it cannot judge
 }
 
 func (o *oracle) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, _ int) (review.Move, error) {
 	o.calls++
-	if o.panic {
-		o.panic = false
+	if m == o.fault {
 		panic("a fault")
 	}
 	if o.slow != nil {
@@ -78,9 +77,9 @@ func judged(t *testing.T, x *Trainer) (review.Move, error) {
 // The newest move is judged; one that is given up is not answered, and a fault is an error, after
 // which the next move is judged.
 func TestJudge(t *testing.T) {
-	o := &oracle{slow: make(chan struct{})}
+	f5, d3, c4 := game.Move(game.At(5, 4)), game.Move(game.At(3, 2)), game.Move(game.At(2, 3))
+	o := &oracle{slow: make(chan struct{}), fault: c4}
 	x := newTrainer(t, Options{Counsel: func() (Counsel, error) { return o, nil }})
-	f5, d3 := game.Move(game.At(5, 4)), game.Move(game.At(3, 2))
 	x.Judge(game.Start, game.Black, f5)
 	if _, _, ok := x.Judged(); ok {
 		t.Error("there is a judgement at once")
@@ -97,8 +96,7 @@ func TestJudge(t *testing.T) {
 	if x.Forget(); x.judging != nil {
 		t.Error("it is not given up")
 	}
-	o.panic = true
-	x.Judge(game.Start, game.Black, f5)
+	x.Judge(game.Start, game.Black, c4)
 	if _, err := judged(t, x); err == nil {
 		t.Error("a fault is no error")
 	}

@@ -368,11 +368,11 @@ const (
 
 // tempting returns the judgement of the wrong move that most people play and that has a reason. An
 // endgame without an idea has the reason that counting shows; a middle game without one is no
-// problem. Where there is none, Played is Best.
+// problem. A move that gives up a corner tempts nobody. Where there is none, Played is Best.
 func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, crowd people) (review.Move, error) {
 	var counted review.Move
 	for i, wrong := range crowd.order[:min(mostTempting, len(crowd.order))] {
-		if i > 0 && crowd.share[wrong] < leastTempting || wrong == values[0].Move {
+		if i > 0 && crowd.share[wrong] < leastTempting || wrong == values[0].Move || givesCorner(at.pos, wrong) {
 			continue
 		}
 		x, carried, err := m.against(ctx, at, kind, values, wrong)

@@ -3,6 +3,7 @@ package miner
 import (
 	"context"
 	"errors"
+	"os"
 	"testing"
 
 	"flipside/ai/practice"
@@ -74,6 +75,30 @@ func TestOwn(t *testing.T) {
 	stop(cause)
 	if _, err := m.Own(ctx, mistaken(t, p, p.Wrong.Played)); !errors.Is(err, cause) {
 		t.Error(err)
+	}
+}
+
+// A move that gives up a corner tempts few people, but it is a mistake like any other.
+func TestOwnCornerGiven(t *testing.T) {
+	data, err := os.ReadFile("testdata/own.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := practice.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, g2 := list[0], game.Move(game.At(6, 1))
+	if !givesCorner(p.Position(), g2) {
+		t.Fatal("g2 gives up no corner")
+	}
+	m, err := New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err = m.Own(context.Background(), mistaken(t, p, g2))
+	if err != nil || len(list) != 1 || list[0].Wrong.Played != g2 || Worth(list[0]) {
+		t.Errorf("%d problems, %v", len(list), err)
 	}
 }
 

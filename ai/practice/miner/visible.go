@@ -43,12 +43,8 @@ const leastGain = 3
 const longest = 12
 
 // visible reports whether what a reason says of a judged move can be seen on the board: in the
-// moves that Practice shows, and in the line to find, which may be empty. A move that gives up a
-// corner at once tempts nobody.
+// moves that Practice shows, and in the line to find, which may be empty.
 func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
-	if givesCorner(x.Position, x.Played) {
-		return false
-	}
 	refutation, best := x.Shown(r)
 	worse, better, found := steps(x.Position, refutation), steps(x.Position, best), steps(x.Position, line)
 	squares := game.Bitboard(0)

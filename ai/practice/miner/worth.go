@@ -93,9 +93,10 @@ var atOnce = map[review.Type]bool{
 	review.CornerGiven: true,
 }
 
-// Worth reports whether a problem is worth a try: its reason teaches something, and what it says is
-// visible, also where the line has one move.
+// Worth reports whether a problem is worth a try: its wrong move tempts, its reason teaches
+// something, and what it says is visible, also where the line has one move.
 func Worth(p *practice.Problem) bool {
 	why := p.Reason()
-	return tells(p.Kind, p.Position(), &why) && visible(&p.Wrong, p.Line, &why) && (p.Decisions() > 1 || atOnce[why.Type] || why.Payoff <= atReply)
+	return !givesCorner(p.Position(), p.Wrong.Played) && tells(p.Kind, p.Position(), &why) && visible(&p.Wrong, p.Line, &why) &&
+		(p.Decisions() > 1 || atOnce[why.Type] || why.Payoff <= atReply)
 }
