@@ -26,6 +26,14 @@ func (b Bitboard) Has(s Square) bool { return b>>(s&63)&1 != 0 }
 // First returns the lowest square of b, which must not be empty.
 func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
+// BitboardOf returns the set of some squares.
+func BitboardOf(squares []Square) (b Bitboard) {
+	for _, s := range squares {
+		b |= s.Bit()
+	}
+	return b
+}
+
 // All yields the squares of b from a1 to h8. Loops in a search use First and b &= b-1, which is
 // faster.
 func (b Bitboard) All() iter.Seq[Square] {

@@ -57,6 +57,17 @@ func (p Position) Legal(m Move) bool {
 	return m.IsSquare() && p.Moves().Has(m.Square())
 }
 
+// LegalPart returns the moves of a line from p up to the first that is not legal, at most some.
+func (p Position) LegalPart(line []Move, most int) []Move {
+	for k, m := range line {
+		if k == most || !p.Legal(m) {
+			return line[:k]
+		}
+		p = p.Play(m)
+	}
+	return line
+}
+
 // DiscDiff returns own discs minus the opponent's discs. Empties do not count.
 func (p Position) DiscDiff() int { return p.Own.Count() - p.Opp.Count() }
 

@@ -77,12 +77,17 @@ func TurnToF5(moves []Move) []Move {
 	}
 	for i := range Symmetries {
 		if Start.Transform(i) == Start && moves[0].Transform(i) == Move(At(5, 4)) {
-			turned := make([]Move, len(moves))
-			for k, m := range moves {
-				turned[k] = m.Transform(i)
-			}
-			return turned
+			return TransformMoves(moves, i)
 		}
 	}
 	return moves
+}
+
+// TransformMoves returns the moves under a symmetry, from 0 to Symmetries-1.
+func TransformMoves(moves []Move, i int) []Move {
+	turned := make([]Move, len(moves))
+	for k, m := range moves {
+		turned[k] = m.Transform(i)
+	}
+	return turned
 }

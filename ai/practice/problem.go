@@ -166,14 +166,13 @@ func (p *Problem) Grade() int { return GradeOf(p.Miss) }
 
 // Miss returns the share of people who are expected not to play the best move, where one is much
 // better than all others. best is the chance that the model of people's moves gives it. People find
-// such a move more often than the model thinks: the numbers are fitted to 7,423 positions of
-// tournaments from 2015 to 2019 and from 2023 to 2025, and `flipside-engine practice grades`
-// compares them with others.
+// such a move more often than the model thinks: the numbers are fitted to 12,423 positions of
+// tournaments from 2015 to 2025, and `flipside-engine practice grades` compares them with others.
 func Miss(best float64) float64 {
 	const certain = 1e-4
 	best = max(certain, min(1-certain, best))
 	x := math.Log((1 - best) / best)
-	return 1 / (1 + math.Exp(0.3782-0.6396*x+0.0201*x*x))
+	return 1 / (1 + math.Exp(0.3124-0.6254*x+0.0220*x*x))
 }
 
 // Grades is the highest grade.

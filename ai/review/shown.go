@@ -21,19 +21,11 @@ func (m *Move) Shown(why *Reason) (refutation, best []game.Move) {
 // until returns the first moves of a line, at least some, until there is a disc on each of some
 // squares; no more than the least where one stays empty, and none from one that is not legal on.
 func until(p game.Position, line []game.Move, squares []game.Square, least int) []game.Move {
-	shown := 0
+	line = p.LegalPart(line, len(line))
 	for k, m := range line {
-		if !p.Legal(m) {
-			line = line[:k]
-			break
-		}
-		p = p.Play(m)
-		if shown == 0 && k+1 >= least && !slices.ContainsFunc(squares, p.Empty().Has) {
-			shown = k + 1
+		if p = p.Play(m); k+1 >= least && !slices.ContainsFunc(squares, p.Empty().Has) {
+			return line[:k+1]
 		}
 	}
-	if shown == 0 {
-		shown = min(least, len(line))
-	}
-	return line[:shown]
+	return line[:min(least, len(line))]
 }

@@ -6,7 +6,7 @@ import "flipside/game"
 // game.Symmetries-1. m does not change.
 func (m Move) Turned(symmetry int) Move {
 	m.Position, m.Played, m.Best = m.Position.Transform(symmetry), m.Played.Transform(symmetry), m.Best.Transform(symmetry)
-	m.Line, m.BestLine = turnedLine(m.Line, symmetry), turnedLine(m.BestLine, symmetry)
+	m.Line, m.BestLine = game.TransformMoves(m.Line, symmetry), game.TransformMoves(m.BestLine, symmetry)
 	reasons := make([]Reason, len(m.Reasons))
 	for n, why := range m.Reasons {
 		why.Does, why.Instead = why.Does.turned(symmetry), why.Instead.turned(symmetry)
@@ -14,14 +14,6 @@ func (m Move) Turned(symmetry int) Move {
 	}
 	m.Reasons = reasons
 	return m
-}
-
-func turnedLine(moves []game.Move, symmetry int) []game.Move {
-	out := make([]game.Move, len(moves))
-	for k, m := range moves {
-		out[k] = m.Transform(symmetry)
-	}
-	return out
 }
 
 func (f Fact) turned(symmetry int) Fact {

@@ -19,6 +19,7 @@ import (
 // The searches of a Miner, in plies, with selectivity.
 const (
 	Depth    = 20 // of the values of a middle game
+	rough    = 4  // of the order of the moves
 	first    = 8  // of what is left out at once
 	middle   = 10
 	second   = 12 // of what is left out before Depth
@@ -237,36 +238,63 @@ func set(p *practice.Problem, values []ai.MoveStat) {
 func rounded(x float64) float64    { return math.Round(10*x)/10 + 0 }
 func thousandth(x float64) float64 { return math.Round(1000*x) / 1000 }
 
+// sieve is a search that leaves out most positions: to a depth, in plies, at which the best move
+// must be better than all others by some discs. At depth 0 the position is solved.
+type sieve struct {
+	depth int
+	lead  float64
+}
+
+// sieves returns the searches that leave out a position of a kind, the quickest first.
+func sieves(kind practice.Kind, empties int) []sieve {
+	switch {
+	case kind == practice.Middle:
+		return []sieve{{first, firstLead}, {middle, middleLead}, {second, secondLead}}
+	case empties <= quickEnd:
+		return []sieve{{}}
+	}
+	return []sieve{{first, endLead}, {}}
+}
+
 // survives returns the values of all moves, the best first, where short searches do not leave the
 // position out. In an endgame they are solved, and the best move is better than all others.
 func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kind, crowd people) (values []ai.MoveStat, err error) {
-	type sieve struct {
-		depth int // 0: to the end
-		lead  float64
-	}
-	sieves := []sieve{{first, firstLead}, {middle, middleLead}, {second, secondLead}}
-	switch {
-	case kind == practice.Endgame && p.Empties() <= quickEnd:
-		sieves = []sieve{{}}
-	case kind == practice.Endgame:
-		sieves = []sieve{{first, endLead}, {}}
-	}
-	for _, s := range sieves {
-		if s.depth > 0 { // quick, and enough for most positions
-			if res, err := m.best(ctx, p, s.depth); err != nil || dull(p, res.Move, crowd) {
-				return nil, err
-			}
+	for _, s := range sieves(kind, p.Empties()) {
+		ok := true
+		if s.depth > 0 {
+			values, ok, err = m.leads(ctx, p, values, s, crowd)
+		} else if values, err = m.all(ctx, p, 0); err == nil {
+			ok = !dull(p, values[0].Move, crowd) && practice.Unique(kind, values[0].Score.Value, values[1].Score.Value)
 		}
-		if values, err = m.all(ctx, p, s.depth); err != nil {
+		if err != nil || !ok || decided(kind, values[0].Score.Value, values[1].Score.Value, slack) {
 			return nil, err
-		}
-		best, next := values[0].Score.Value, values[1].Score.Value
-		if dull(p, values[0].Move, crowd) || best-next < s.lead || decided(kind, best, next, slack) ||
-			s.depth == 0 && !practice.Unique(kind, best, next) {
-			return nil, nil
 		}
 	}
 	return values, nil
+}
+
+// leads searches the best move to the depth of a sieve, and then the others, those first that seemed
+// the best before: most positions are left out after one or two of them. It returns the values, the
+// best first; those before may be nil.
+func (m *Miner) leads(ctx context.Context, p game.Position, values []ai.MoveStat, s sieve, crowd people) (_ []ai.MoveStat, ok bool, err error) {
+	res, err := m.best(ctx, p, s.depth)
+	if err != nil || dull(p, res.Move, crowd) {
+		return nil, false, err
+	}
+	far := float64(hopeless)
+	if values == nil {
+		if values, err = m.all(ctx, p, rough); err != nil {
+			return nil, false, err
+		}
+		far = math.Inf(1)
+	}
+	at := slices.IndexFunc(values, func(x ai.MoveStat) bool { return x.Move == res.Move })
+	best := values[at]
+	copy(values[1:at+1], values[:at])
+	values[0] = best
+	ok, err = m.others(ctx, p, values, res, s.depth, func(x ai.MoveStat) bool { return best.Score.Value-x.Score.Value > far },
+		func(x float64) bool { return res.Score.Value-x >= s.lead })
+	return values, ok, err
 }
 
 // best searches a position to a depth.
@@ -302,8 +330,12 @@ type result struct {
 // stableOver is over how many iterations the best move must not have changed.
 const stableOver = 3
 
-// farBehind is by how many discs a move is so much worse at second that Depth finds it no better.
-const farBehind = 12
+// By how many discs a move is so much worse after one search that a deeper one finds it no better:
+// after second before Depth, and after the first ones.
+const (
+	farBehind = 12
+	hopeless  = 20
+)
 
 // deepen searches the moves of a middle game to Depth, the first of values, which is the best, and
 // those that may come near to it; ok is false where another one is as good. It sets their values
@@ -314,10 +346,18 @@ func (m *Miner) deepen(ctx context.Context, p game.Position, values []ai.MoveSta
 		return false, err
 	}
 	estimate := values[0].Score.Value
+	return m.others(ctx, p, values, res, Depth, func(x ai.MoveStat) bool { return x.Move != wrong && estimate-x.Score.Value > farBehind },
+		func(x float64) bool { return practice.Unique(practice.Middle, rounded(res.Score.Value), rounded(x)) })
+}
+
+// others sets the value of the first of values, the best move, and searches the other moves to a
+// depth, besides those to skip. ok is false after the first one that is not worse. It sorts values
+// anew.
+func (m *Miner) others(ctx context.Context, p game.Position, values []ai.MoveStat, res result, depth int, skip func(ai.MoveStat) bool, worse func(float64) bool) (ok bool, err error) {
 	values[0].Score = res.Score
 	for i := range values[1:] {
 		x := &values[1+i]
-		if estimate-x.Score.Value > farBehind && x.Move != wrong {
+		if skip(*x) {
 			continue
 		}
 		after, sign := p.Play(x.Move), -1.0
@@ -327,12 +367,11 @@ func (m *Miner) deepen(ctx context.Context, p game.Position, values []ai.MoveSta
 		case after.MustPass():
 			after, sign = after.Swap(), 1
 		}
-		reply, err := m.best(ctx, after, Depth-1)
+		reply, err := m.best(ctx, after, depth-1)
 		if err != nil {
 			return false, err
 		}
-		x.Score.Value = sign * reply.Score.Value
-		if !practice.Unique(practice.Middle, rounded(values[0].Score.Value), rounded(x.Score.Value)) {
+		if x.Score.Value = sign * reply.Score.Value; !worse(x.Score.Value) {
 			return false, nil
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"flipside/ai"
 	"flipside/ai/movemodel"
 	"flipside/ai/practice"
 	"flipside/game"
@@ -42,19 +41,20 @@ func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand, n int) (
 		return s, false, nil
 	}
 	x := list[n]
-	kind, depths := practice.Middle, []int{first, seenDepth}
-	if x.Position.Empties() <= quickEnd {
-		kind, depths = practice.Endgame, []int{0}
-	}
-	var values []ai.MoveStat
-	for _, depth := range depths {
-		if values, err = m.all(ctx, x.Position, depth); err != nil {
+	kind, depth := practice.Endgame, 0
+	if x.Position.Empties() > quickEnd {
+		kind, depth = practice.Middle, seenDepth
+		values, err := m.all(ctx, x.Position, first)
+		if err != nil || values[0].Score.Value-values[1].Score.Value < firstLead {
 			return s, false, err
 		}
-		best, next := values[0].Score.Value, values[1].Score.Value
-		if last := depth != first; last && (!practice.Unique(kind, best, next) || decided(kind, best, next, 0)) || !last && best-next < firstLead {
-			return s, false, nil
-		}
+	}
+	values, err := m.all(ctx, x.Position, depth)
+	if err != nil {
+		return s, false, err
+	}
+	if best, next := values[0].Score.Value, values[1].Score.Value; !practice.Unique(kind, best, next) || decided(kind, best, next, 0) {
+		return s, false, nil
 	}
 	crowd := m.people(place{pos: x.Position, last: x.Last})
 	return Seen{practice.Miss(crowd.share[values[0].Move]), x.played != values[0].Move}, true, nil

@@ -39,6 +39,16 @@ const ahead = 4
 // leastGain is how many moves more the opponent has where that says something.
 const leastGain = 3
 
+// fewMoves is how many moves at most are few.
+const fewMoves = 6
+
+// openedWithin is within how many positions of the refutation the solver opens a corner.
+const openedWithin = 4
+
+// mostPerDisc is how many discs of a loss one disc on an edge can explain, as it is lost to one
+// side and won by the other.
+const mostPerDisc = 3
+
 // longest is the most plies in which anybody sees who has the last move of a region.
 const longest = 12
 
@@ -47,18 +57,20 @@ const longest = 12
 func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 	refutation, best := x.Shown(r)
 	worse, better, found := steps(x.Position, refutation), steps(x.Position, best), steps(x.Position, line)
-	squares := game.Bitboard(0)
-	for _, s := range r.Does.Squares {
-		squares |= s.Bit()
-	}
+	squares := game.BitboardOf(r.Does.Squares)
 	_, theirs := worse[len(worse)-1].discs()
 	mine, left := better[len(better)-1].discs()
 	stuck := func(list []step, mine bool) bool {
 		return slices.ContainsFunc(list, func(s step) bool { return s.mine == mine && s.pos.Moves() == 0 && s.pos.Empties() > 0 })
 	}
+	after := slices.Concat(steps(x.Position, x.BestLine[:min(ahead, len(x.BestLine))]), found)
+	named := game.BitboardOf(r.Instead.Squares)
+	ready := x.Position.Play(x.Best).Swap().Moves() // of the solver, before any reply
 	switch r.Type {
 	case review.Quiet:
-		return r.Instead.Key != "quiet.shut" || !opens(slices.Concat(steps(x.Position, x.BestLine[:min(ahead, len(x.BestLine))]), found), r.Does.Square, false)
+		return r.Instead.Key != "quiet.shut" || !opens(after, r.Does.Square, false)
+	case review.Access:
+		return r.Does.Key != "side" || ready&named != 0 && len(worse) > 2 && worse[2].pos.Moves().Count() <= fewMoves
 	case review.Parity:
 		return len(refutation) <= longest && !fillsLast(found, squares)
 	case review.Edge: // a disc that is squeezed in
@@ -68,22 +80,25 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 			return false
 		}
 		return r.Does.Key == "corner.missed" && forced(x.Position.Play(x.Best), r.Does.Square) ||
-			r.Does.Key == "corner.hope" && stays(better[1:], r.Does.Square)
+			r.Does.Key == "corner.hope" && ready.Has(r.Does.Square) && stays(better[1:], r.Does.Square)
 	case review.CornerGiven: // by a disc next to it
 		last, other := lastOf(worse, false), lastOf(better, false)
-		return fills(worse, squares, true) && last.pos.Moves().Has(r.Does.Square) &&
+		return fills(worse[:min(openedWithin, len(worse))], squares, true) && last.pos.Moves().Has(r.Does.Square) &&
 			other.pos.Moves()&game.Corners&^x.Position.Swap().Moves() == 0
 	case review.Mobility: // the opponent's moves after the two moves
-		return squares.Count() >= leastGain && worse[1].pos.Moves().Count() >= better[1].pos.Moves().Count()+leastGain
+		return squares.Count() >= leastGain && worse[1].pos.Moves().Count() >= better[1].pos.Moves().Count()+leastGain &&
+			!slices.ContainsFunc(r.Does.Squares, func(s game.Square) bool { return opens(after, s, false) })
 	case review.Tempo:
-		return r.Payoff < len(worse) && risky(worse[r.Payoff].pos) && !worse[r.Payoff].pos.Legal(x.Best)
+		return r.Payoff < len(worse) && risky(worse[r.Payoff].pos) && !worse[r.Payoff].pos.Legal(x.Best) &&
+			fills(slices.Concat(better, found), named, true)
 	case review.Passing:
 		if r.Does.Key == "pass" {
 			return !stuck(better, true) && !stuck(found, true)
 		}
 		return !stuck(worse, false)
 	case review.Ends:
-		return squares&^theirs == 0 && (squares&left).Count() <= r.Instead.N
+		return squares&^theirs == 0 && (squares&left).Count() <= r.Instead.N && len(refutation) == len(x.Line) &&
+			x.Loss <= mostPerDisc*float64(r.Does.N-r.Instead.N)
 	case review.StableDiscs:
 		return (r.Does.Key == "stable.missed" || squares&^theirs == 0) && (r.Does.Key == "stable.lost" || squares&^mine == 0)
 	}

@@ -84,7 +84,7 @@ type journalForm struct {
 }
 
 // minerVersion changes when a Miner finds other problems in the same games.
-const minerVersion = 14
+const minerVersion = 15
 
 // journalLine is a game that is done.
 type journalLine struct {
@@ -222,12 +222,17 @@ func (f *mineFlags) missing(done map[practice.Kind]string) (kind practice.Kind, 
 
 // take adds problems of a game.
 func (g *minedGame) take(text string) error {
-	if text == "" {
-		return nil
-	}
-	list, err := practice.Parse([]byte(text))
+	list, err := parsed(text)
 	g.found = append(g.found, list...)
 	return err
+}
+
+// parsed reads what was found in a game: a file of problems, or nothing.
+func parsed(text string) ([]*practice.Problem, error) {
+	if text == "" {
+		return nil, nil
+	}
+	return practice.Parse([]byte(text))
 }
 
 // keep adds a game that is done to the journal, with the problems that were found in it.
@@ -319,11 +324,9 @@ func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err er
 		if err != nil {
 			return err
 		}
-		var found []*practice.Problem
-		if text != "" {
-			if found, err = practice.Parse([]byte(text)); err != nil {
-				return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
-			}
+		found, err := parsed(text)
+		if err != nil {
+			return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
 		}
 		if err := f.keep(g, found); err != nil {
 			return err

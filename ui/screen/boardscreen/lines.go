@@ -17,7 +17,7 @@ const fewPlies = 4
 func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
 	does, instead := "", ""
 	var marks [2]view.Marks
-	played, best := Legal(m.Position, m.Line, fewPlies), Legal(m.Position, m.BestLine, fewPlies)
+	played, best := m.Position.LegalPart(m.Line, fewPlies), m.Position.LegalPart(m.BestLine, fewPlies)
 	for _, why := range m.Reasons {
 		if !why.Explains() {
 			continue

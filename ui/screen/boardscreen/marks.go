@@ -58,12 +58,9 @@ const mostWay = 8
 // MarksOf returns the marks of a fact: of the played move, or of the best one. after is the number
 // of plies of its line after which it shows.
 func MarksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks) {
-	me, line, squares := m.Side, m.Line, game.Bitboard(0)
+	me, line, squares := m.Side, m.Line, game.BitboardOf(f.Squares)
 	if best {
 		line = m.BestLine
-	}
-	for _, s := range f.Squares {
-		squares |= s.Bit()
 	}
 	switch markedAs[f.Key] {
 	case mine:
@@ -103,7 +100,7 @@ func MarksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks)
 
 // Played returns the position after some plies of a line, seen from the side that began it.
 func Played(p game.Position, line []game.Move, plies int) game.Position {
-	line = Legal(p, line, plies)
+	line = p.LegalPart(line, plies)
 	for _, m := range line {
 		p = p.Play(m)
 	}

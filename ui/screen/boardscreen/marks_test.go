@@ -16,7 +16,7 @@ func TestMarksOfFacts(t *testing.T) {
 		}
 	}
 	line := []game.Move{game.Move(game.At(5, 4)), game.Move(game.At(3, 5)), game.Move(game.At(2, 4))}
-	if Legal(game.Start, line, len(line)) == nil {
+	if game.Start.LegalPart(line, len(line)) == nil {
 		t.Fatal("the line is not legal")
 	}
 	best := []game.Move{game.Move(game.At(3, 2)), game.Move(game.At(2, 2))}

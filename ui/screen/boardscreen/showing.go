@@ -59,17 +59,6 @@ func (s *Showing) At() (line, plies int) { return s.line, s.plies }
 // On reports whether a line is on the board.
 func (s *Showing) On() bool { return s.on }
 
-// Legal returns the first moves of a line, at most some, up to one that is not legal.
-func Legal(p game.Position, line []game.Move, most int) []game.Move {
-	for k, m := range line {
-		if k == most || !p.Legal(m) {
-			return line[:k]
-		}
-		p = p.Play(m)
-	}
-	return line
-}
-
 // begin puts the position before a line on the board.
 func (s *Showing) begin(line int) {
 	s.line, s.plies, s.wait = line, 0, showMove

@@ -7,6 +7,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/scores"
+	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -23,7 +24,7 @@ const (
 
 // titles say what kind of problem is on the board, the longest first.
 func titles(p *practice.Problem, grade int) []string {
-	return []string{words.Get("practice.title", "kind", words.Get(words.Key("practice.kind."+string(p.Kind))), "n", grade), words.Get("practice.title.short", "n", grade)}
+	return []string{screen.ProblemTitle(p, grade), words.Get("practice.title.short", "n", grade)}
 }
 
 // task says what is to be found.

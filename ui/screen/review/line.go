@@ -232,7 +232,7 @@ func (l *line) turn() {
 	} else {
 		l.turned = 0
 	}
-	l.tree, l.played, l.before = turnedTree(l.tree, i), turnedLine(l.played, i), nil
+	l.tree, l.played, l.before = turnedTree(l.tree, i), game.TransformMoves(l.played, i), nil
 	l.follow()
 }
 

@@ -395,7 +395,7 @@ func TestTurnToF5(t *testing.T) {
 	}
 	k := &known{}
 	list, _ := game.ParseMoves(game.Start, line10)
-	turned := game.FormatMoves(turnedLine(list, 7)) // begins with c4 or so
+	turned := game.FormatMoves(game.TransformMoves(list, 7)) // begins with c4 or so
 	if strings.HasPrefix(turned, "f5") {
 		t.Fatal(turned)
 	}
@@ -411,7 +411,7 @@ func TestTurnToF5(t *testing.T) {
 	}
 	a.square("c5")
 	last := a.saved[len(a.saved)-1]
-	if got := game.FormatMoves(turnedLine([]game.Move{last.Game.Root().Children()[0].Move()}, 0)); !strings.HasPrefix(turned, got) {
+	if got := game.FormatMoves(game.TransformMoves([]game.Move{last.Game.Root().Children()[0].Move()}, 0)); !strings.HasPrefix(turned, got) {
 		t.Errorf("saved as %s, played %s", got, turned[:2])
 	}
 	if a.click("tool-turn"); game.FormatMoves(a.line.played) != turned {

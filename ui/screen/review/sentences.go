@@ -134,11 +134,8 @@ func squaresOf(line []game.Move) (squares game.Bitboard) {
 func refuted(m *review.Move, line []game.Move) view.BoardData {
 	pos, to := m.Position, m.Side
 	numbers := view.Ahead(pos, to, line, 2)
-	for i := 0; i < len(line) && i < 2; i++ {
-		if !pos.Legal(line[i]) {
-			break
-		}
-		pos, to = pos.Play(line[i]), to.Other()
+	for _, reply := range pos.LegalPart(line, 2) {
+		pos, to = pos.Play(reply), to.Other()
 	}
 	return view.BoardData{Discs: boardscreen.Coloured(pos, to), Numbers: numbers}
 }

@@ -6,7 +6,6 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/game"
-	"flipside/ui/screen/boardscreen"
 	"flipside/ui/widget"
 )
 
@@ -78,7 +77,7 @@ func TestShowOfDamagedLines(t *testing.T) {
 	f5, d6 := game.Move(game.At(5, 4)), game.Move(game.At(3, 5))
 	m := review.Move{Position: game.Start, Side: game.Black, Played: f5, Best: f5, Line: []game.Move{f5, f5}, BestLine: []game.Move{f5, d6, game.Pass}}
 	s := newShowing(&m, sentence.Reader{}, false)
-	if !s.On() || len(boardscreen.Legal(m.Position, m.Line, 4)) != 1 || len(boardscreen.Legal(m.Position, m.BestLine, 4)) != 2 {
+	if !s.On() || len(m.Position.LegalPart(m.Line, 4)) != 1 || len(m.Position.LegalPart(m.BestLine, 4)) != 2 {
 		t.Error("the legal moves of the lines are not shown")
 	}
 	for _, line := range [][]game.Move{nil, {d6}} {

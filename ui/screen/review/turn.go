@@ -64,17 +64,8 @@ func turnedReport(r review.Report, i int) review.Report {
 	return r
 }
 
-// turnedLine returns the moves turned by a symmetry.
-func turnedLine(moves []game.Move, i int) []game.Move {
-	out := make([]game.Move, len(moves))
-	for k, m := range moves {
-		out[k] = m.Transform(i)
-	}
-	return out
-}
-
 // turnedJudgement returns a judgement whose squares are turned by a symmetry.
 func turnedJudgement(j review.Judgement, i int) review.Judgement {
-	j.Move, j.Reply, j.Line = j.Move.Transform(i), j.Reply.Transform(i), turnedLine(j.Line, i)
+	j.Move, j.Reply, j.Line = j.Move.Transform(i), j.Reply.Transform(i), game.TransformMoves(j.Line, i)
 	return j
 }

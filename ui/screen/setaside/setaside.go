@@ -58,7 +58,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	p.list.Chosen = min(p.list.Chosen, len(p.rows)-1)
 	_, _ = f.ListBox(widget.ListBox{ID: "aside-list", At: in, Count: len(p.rows), Height: row, Row: func(i int, r widget.Rect) {
 		top, below := r.Inset(4).Top(22, 0)
-		f.Label(top, rowOf(p.rows[i]), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(top, p.rowOf(p.rows[i]), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		from := words.Get("aside.from", "id", p.rows[i].ID(), "source", p.rows[i].Game.Source)
 		if f.Width(from, theme.Small, widget.Regular) > below.W {
 			from = words.Get("aside.id", "id", p.rows[i].ID())
@@ -88,7 +88,6 @@ func (p *Screen) putBack(i int) {
 }
 
 // rowOf says what kind of problem it is, and who moves.
-func rowOf(x *practice.Problem) string {
-	title := words.Get("practice.title", "kind", words.Get(words.Key("practice.kind."+string(x.Kind))), "n", x.Grade())
-	return words.Get("aside.row", "title", title, "side", x.Side())
+func (p *Screen) rowOf(x *practice.Problem) string {
+	return words.Get("aside.row", "title", screen.ProblemTitle(x, p.trainer.Diary().Grade(x)), "side", x.Side())
 }
