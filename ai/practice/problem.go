@@ -178,11 +178,11 @@ func Miss(best float64) float64 {
 // Grades is the highest grade.
 const Grades = 10
 
-// LeastMiss is where the second grade begins: in no problem does the model think that most people
-// find the best move.
+// LeastMiss is where the second grade begins, and MissStep how wide a grade is: so that each grade
+// has some of the problems of the program.
 const (
-	LeastMiss = 0.42
-	MissStep  = 0.045
+	LeastMiss = 0.47
+	MissStep  = 0.04
 )
 
 // GradeOf returns the grade of a share of people.

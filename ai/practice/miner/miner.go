@@ -273,9 +273,9 @@ func (m *Miner) survives(ctx context.Context, p game.Position, kind practice.Kin
 	return values, nil
 }
 
-// leads searches the best move to the depth of a sieve, and then the others, those first that seemed
-// the best before: most positions are left out after one or two of them. It returns the values, the
-// best first; those before may be nil.
+// leads searches the best move to the depth of a sieve, and then the others, those first that
+// seemed the best before: most positions are left out after one or two of them. It returns the
+// values, the best first; those before may be nil.
 func (m *Miner) leads(ctx context.Context, p game.Position, values []ai.MoveStat, s sieve, crowd people) (_ []ai.MoveStat, ok bool, err error) {
 	res, err := m.best(ctx, p, s.depth)
 	if err != nil || dull(p, res.Move, crowd) {
@@ -292,7 +292,8 @@ func (m *Miner) leads(ctx context.Context, p game.Position, values []ai.MoveStat
 	best := values[at]
 	copy(values[1:at+1], values[:at])
 	values[0] = best
-	ok, err = m.others(ctx, p, values, res, s.depth, func(x ai.MoveStat) bool { return best.Score.Value-x.Score.Value > far },
+	values[0].Score = res.Score
+	ok, err = m.others(ctx, p, values, s.depth, func(x ai.MoveStat) bool { return best.Score.Value-x.Score.Value > far },
 		func(x float64) bool { return res.Score.Value-x >= s.lead })
 	return values, ok, err
 }
@@ -346,15 +347,15 @@ func (m *Miner) deepen(ctx context.Context, p game.Position, values []ai.MoveSta
 		return false, err
 	}
 	estimate := values[0].Score.Value
-	return m.others(ctx, p, values, res, Depth, func(x ai.MoveStat) bool { return x.Move != wrong && estimate-x.Score.Value > farBehind },
+	values[0].Score = res.Score
+	return m.others(ctx, p, values, Depth, func(x ai.MoveStat) bool { return x.Move != wrong && estimate-x.Score.Value > farBehind },
 		func(x float64) bool { return practice.Unique(practice.Middle, rounded(res.Score.Value), rounded(x)) })
 }
 
-// others sets the value of the first of values, the best move, and searches the other moves to a
-// depth, besides those to skip. ok is false after the first one that is not worse. It sorts values
-// anew.
-func (m *Miner) others(ctx context.Context, p game.Position, values []ai.MoveStat, res result, depth int, skip func(ai.MoveStat) bool, worse func(float64) bool) (ok bool, err error) {
-	values[0].Score = res.Score
+// others searches the moves after the first of values, which is the best, to a depth, besides those
+// to skip, and sets their values. ok is false after the first one that is not worse. It sorts
+// values anew.
+func (m *Miner) others(ctx context.Context, p game.Position, values []ai.MoveStat, depth int, skip func(ai.MoveStat) bool, worse func(float64) bool) (ok bool, err error) {
 	for i := range values[1:] {
 		x := &values[1+i]
 		if skip(*x) {

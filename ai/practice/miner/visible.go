@@ -45,7 +45,7 @@ const fewMoves = 6
 // openedWithin is within how many positions of the refutation the solver opens a corner.
 const openedWithin = 4
 
-// mostPerDisc is how many discs of a loss one disc on an edge can explain, as it is lost to one
+// mostPerDisc is how many discs of a loss one disc that stays can explain, as it is lost to one
 // side and won by the other.
 const mostPerDisc = 3
 
@@ -100,7 +100,7 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 		return squares&^theirs == 0 && (squares&left).Count() <= r.Instead.N && len(refutation) == len(x.Line) &&
 			x.Loss <= mostPerDisc*float64(r.Does.N-r.Instead.N)
 	case review.StableDiscs:
-		return (r.Does.Key == "stable.missed" || squares&^theirs == 0) && (r.Does.Key == "stable.lost" || squares&^mine == 0)
+		return x.Loss <= mostPerDisc*float64(squares.Count()) && (r.Does.Key == "stable.missed" || squares&^theirs == 0) && (r.Does.Key == "stable.lost" || squares&^mine == 0)
 	}
 	return true
 }

@@ -66,9 +66,10 @@ func givesCorner(p game.Position, m game.Move) bool {
 }
 
 // quietly reports whether a reason about quiet moves teaches something: the best move takes the
-// quiet move of the opponent, or shuts one that the opponent had before.
+// quiet move of the opponent, or shuts one that the opponent had before. A move that gives up a
+// corner is not quiet.
 func quietly(p game.Position, r *review.Reason) bool {
-	return r.Does.Key == "quiet" &&
+	return r.Does.Key == "quiet" && !givesCorner(p.Play(r.Does.Move), game.Move(r.Does.Square)) &&
 		(r.Instead.Key == "square.taken" || r.Instead.Key == "quiet.shut" && p.Swap().Moves().Has(r.Does.Square))
 }
 
