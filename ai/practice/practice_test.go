@@ -27,7 +27,7 @@ func builtin(t testing.TB) []*Problem {
 // corner too often, half with two decisions, nothing twice.
 func TestBuiltin(t *testing.T) {
 	list := builtin(t)
-	if len(list) < 1800 || len(assets.Problems) > 300_000 {
+	if len(list) < 2000 || len(assets.Problems) > 300_000 {
 		t.Fatalf("%d problems in %d bytes", len(list), len(assets.Problems))
 	}
 	themes, kinds, grades := map[string]int{}, map[Kind]int{}, map[int]int{}

@@ -109,13 +109,15 @@ func (p *Problem) Theme() review.Type { return p.Reason().Type }
 
 // Idea returns the name of the theme for people who look for problems: that of the reason, where
 // the ideas of a reason are told apart. To take the opponent's quiet move is another idea than to
-// shut it, and the last move of a small region another than the parity of the
-// board.
+// shut it, to make the opponent pass another than not to have to pass, and the last move of a small
+// region another than the parity of the board.
 func (p *Problem) Idea() string {
 	why := p.Reason()
 	switch {
 	case why.Type == review.Quiet && strings.HasPrefix(string(why.Instead.Key), "square."):
 		return string(why.Type) + "_taken"
+	case why.Type == review.Passing && strings.HasPrefix(string(why.Does.Key), "pass.missed"):
+		return string(why.Type) + "_missed"
 	case why.Type == review.Parity && strings.HasPrefix(string(why.Does.Key), "parity.small"):
 		return string(why.Type) + "_small"
 	}

@@ -453,7 +453,7 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 // rarest are the themes that few positions have, before those that many have: of the reasons that
 // carry a loss, the rarer one makes the set more varied.
 var rarest = []review.Type{
-	review.Passing, review.Edge, review.Ends, review.Tempo, review.CornerGiven, review.Mobility, review.CornerMissed, review.Access,
+	review.Passing, review.Edge, review.Ends, review.Tempo, review.Mobility, review.CornerMissed, review.Access,
 	review.Parity, review.Quiet, review.StableDiscs,
 }
 

@@ -3,6 +3,7 @@ package miner
 import (
 	"slices"
 
+	"flipside/ai/features"
 	"flipside/ai/review"
 	"flipside/game"
 )
@@ -32,8 +33,13 @@ func (s step) discs() (mine, theirs game.Bitboard) {
 	return s.pos.Opp, s.pos.Own
 }
 
+// quiet reports whether the move opens almost nothing.
+func (s step) quiet() bool {
+	return s.move.IsSquare() && features.IsQuiet(features.Openness(s.pos, s.move))
+}
+
 // ahead is how many plies of the best line a reason may not contradict, besides those that are
-// shown.
+// shown, and within how many positions of the refutation a disc is squeezed in.
 const ahead = 4
 
 // leastGain is how many moves more the opponent has where that says something.
@@ -42,12 +48,9 @@ const leastGain = 3
 // fewMoves is how many moves at most are few.
 const fewMoves = 6
 
-// openedWithin is within how many positions of the refutation the solver opens a corner.
-const openedWithin = 4
-
 // mostPerDisc is how many discs of a loss one disc that stays can explain, as it is lost to one
 // side and won by the other.
-const mostPerDisc = 3
+const mostPerDisc = 4
 
 // longest is the most plies in which anybody sees who has the last move of a region.
 const longest = 12
@@ -67,24 +70,21 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 	named := game.BitboardOf(r.Instead.Squares)
 	ready := x.Position.Play(x.Best).Swap().Moves() // of the solver, before any reply
 	switch r.Type {
-	case review.Quiet:
-		return r.Instead.Key != "quiet.shut" || !opens(after, r.Does.Square, false)
+	case review.Quiet: // which the opponent has no other of after the best move
+		return r.Instead.Key == "quiet.shut" && !opens(after, r.Does.Square, false) ||
+			r.Instead.Key != "quiet.shut" && !better[1].quiet()
 	case review.Access:
 		return r.Does.Key != "side" || ready&named != 0 && len(worse) > 2 && worse[2].pos.Moves().Count() <= fewMoves
 	case review.Parity:
 		return len(refutation) <= longest && !fillsLast(found, squares)
 	case review.Edge: // a disc that is squeezed in
-		return fills(worse, r.Does.Square.Bit(), false) && !opens(slices.Concat(better, found), r.Does.Square, false)
+		return fills(worse[:min(ahead, len(worse))], r.Does.Square.Bit(), false) && !opens(slices.Concat(better, found), r.Does.Square, false)
 	case review.CornerMissed:
 		if opens(worse[1:], r.Does.Square, true) {
 			return false
 		}
 		return r.Does.Key == "corner.missed" && forced(x.Position.Play(x.Best), r.Does.Square) ||
 			r.Does.Key == "corner.hope" && ready.Has(r.Does.Square) && stays(better[1:], r.Does.Square)
-	case review.CornerGiven: // by a disc next to it
-		last, other := lastOf(worse, false), lastOf(better, false)
-		return fills(worse[:min(openedWithin, len(worse))], squares, true) && last.pos.Moves().Has(r.Does.Square) &&
-			other.pos.Moves()&game.Corners&^x.Position.Swap().Moves() == 0
 	case review.Mobility: // the opponent's moves after the two moves
 		return squares.Count() >= leastGain && worse[1].pos.Moves().Count() >= better[1].pos.Moves().Count()+leastGain &&
 			!slices.ContainsFunc(r.Does.Squares, func(s game.Square) bool { return opens(after, s, false) })
@@ -100,7 +100,8 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 		return squares&^theirs == 0 && (squares&left).Count() <= r.Instead.N && len(refutation) == len(x.Line) &&
 			x.Loss <= mostPerDisc*float64(r.Does.N-r.Instead.N)
 	case review.StableDiscs:
-		return x.Loss <= mostPerDisc*float64(squares.Count()) && (r.Does.Key == "stable.missed" || squares&^theirs == 0) && (r.Does.Key == "stable.lost" || squares&^mine == 0)
+		_, lost := found[len(found)-1].discs()
+		return x.Loss <= mostPerDisc*float64(squares.Count()) && (r.Does.Key == "stable.lost" || squares&lost == 0) && (r.Does.Key == "stable.missed" || squares&^theirs == 0) && (r.Does.Key == "stable.lost" || squares&^mine == 0)
 	}
 	return true
 }
@@ -121,17 +122,6 @@ func stays(list []step, s game.Square) bool {
 		}
 	}
 	return n >= 2
-}
-
-// lastOf returns the last step at which the solver, or the opponent, is to move; the last of all
-// where there is none.
-func lastOf(list []step, mine bool) step {
-	for _, s := range slices.Backward(list) {
-		if s.mine == mine {
-			return s
-		}
-	}
-	return list[len(list)-1]
 }
 
 // fillsLast reports whether the opponent plays the last move on some squares.

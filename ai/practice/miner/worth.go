@@ -14,14 +14,14 @@ const (
 )
 
 // tells reports whether a reason against a move of a position is of a kind that teaches something.
-// Eight readers judged 403 problems. They wanted more of parity, safe moves that run out, passes,
+// Ten readers judged 503 problems. They wanted more of parity, safe moves that run out, passes,
 // areas that one side alone can enter, quiet moves that are taken or denied, corners of middle
-// games that are opened or no longer threatened, new moves, and discs that are squeezed in. They
+// games that are no longer threatened, new moves, and discs that are squeezed in at once. They
 // found most others dull: replies that are strong for no reason that is given, moves that become
 // possible or impossible later, moves that one side alone has in the end, corners of endgames that
-// are not taken in the line, counts of moves and of discs, a quiet move that only the tempting move
-// makes possible, since then any other move would do as well, and moves that risk no corner where
-// the best move gives one up.
+// are not taken in the line, corners that a later move of one's own opens, counts of moves and of
+// discs, a quiet move that only the tempting move makes possible, since then any other move would
+// do as well, and moves that risk no corner where the best move gives one up.
 func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
@@ -41,8 +41,6 @@ func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
 		return r.Does.Key == "wedge"
 	case review.CornerMissed:
 		return kind == practice.Middle && (r.Does.Key == "corner.missed" || r.Does.Key == "corner.hope")
-	case review.CornerGiven:
-		return kind == practice.Middle && r.Does.Key == "corner.opened"
 	case review.Mobility:
 		return r.Does.Key == "moves.gain"
 	case review.Ends:
@@ -91,7 +89,6 @@ func inRow(squares []game.Square) bool {
 // atOnce are the themes that a single move shows.
 var atOnce = map[review.Type]bool{
 	review.Quiet: true, review.Tempo: true, review.Passing: true, review.Parity: true, review.CornerMissed: true, review.Edge: true,
-	review.CornerGiven: true,
 }
 
 // Worth reports whether a problem is worth a try: its wrong move tempts, its reason teaches

@@ -7,7 +7,7 @@ import (
 	"flipside/ai/practice"
 )
 
-// A reader found that the lines on the board contradict the reasons in unseen.jsonl, or that the
+// Readers found that the lines on the board contradict the reasons in unseen.jsonl, or that the
 // wrong move tempts nobody, and saw those in seen.jsonl on the board.
 func TestWorth(t *testing.T) {
 	for name, want := range map[string]bool{"unseen": false, "seen": true} {
@@ -19,7 +19,7 @@ func TestWorth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(list) != 10 {
+		if len(list) < 10 {
 			t.Errorf("%s has %d problems", name, len(list))
 		}
 		for _, p := range list {

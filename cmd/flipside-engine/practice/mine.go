@@ -84,7 +84,7 @@ type journalForm struct {
 }
 
 // minerVersion changes when a Miner finds other problems in the same games.
-const minerVersion = 15
+const minerVersion = 16
 
 // journalLine is a game that is done.
 type journalLine struct {
