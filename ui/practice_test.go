@@ -93,10 +93,8 @@ func TestPracticeAsksWhy(t *testing.T) {
 	}
 }
 
-// reads reports whether a text of the window has these words.
-func reads(a *App, words string) bool {
-	return slices.ContainsFunc(wordsOf(a), func(text string) bool { return strings.Contains(text, words) })
-}
+// reads reports whether the window has these words, in one line or more.
+func reads(a *App, words string) bool { return strings.Contains(strings.Join(wordsOf(a), " "), words) }
 
 // onBoard returns the problem of the program that is on the board.
 func onBoard(t *testing.T, a *App) *practice.Problem {
