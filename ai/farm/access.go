@@ -54,6 +54,7 @@ type Link struct {
 	jobs     jetstream.Stream
 	results  jetstream.KeyValue
 	failures jetstream.KeyValue
+	attempts jetstream.KeyValue
 	runs     jetstream.KeyValue
 	workers  jetstream.KeyValue
 	files    jetstream.ObjectStore

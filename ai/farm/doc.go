@@ -8,6 +8,9 @@
 // or loses its network therefore loses nothing: the job goes to another one. What two workers found
 // for the same job is written once, since the second Create fails.
 //
+// Nothing on the server is trusted. The asker checks each result, removes one that cannot be that
+// of the job, names its worker and gives the job out again, to another worker if there is one.
+//
 // The server is no part of this package: package server has one that runs inside a program, and any
 // other NATS server with JetStream serves as well.
 package farm

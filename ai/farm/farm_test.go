@@ -102,6 +102,14 @@ func (c *counted) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
 	return json.Marshal(j.Name)
 }
 
+// named is the Check of orders whose jobs are done by counted.
+func named(j *job.Job, result json.RawMessage) error {
+	if want := fmt.Sprintf("%q", j.Name); string(result) != want {
+		return fmt.Errorf("it is %.20q, not %s", result, want)
+	}
+	return nil
+}
+
 // all waits for all results and checks that each is that of its job.
 func all(t *testing.T, a *Asked, jobs []*job.Job) {
 	t.Helper()
@@ -119,7 +127,7 @@ func TestAskerIsStoppedAndGoesOn(t *testing.T) {
 	address := serve(t)
 	link, c := dial(t, address), &counted{}
 	jobs := jobsFor(t, 40)
-	order := Order{Title: "a test", Needs: here, Jobs: jobs}
+	order := Order{Check: named, Title: "a test", Needs: here, Jobs: jobs}
 	ctx, interrupt := context.WithCancel(context.Background())
 	first, err := link.Ask(ctx, order)
 	if err != nil {
@@ -168,7 +176,7 @@ func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, 2)
-	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
+	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +201,7 @@ func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
 func TestAJobOnItsWayIsGivenBack(t *testing.T) {
 	address := serve(t)
 	jobs := jobsFor(t, 41)
-	a, err := dial(t, address).Ask(context.Background(), Order{Title: "a test", Key: "k", Needs: here, Patience: time.Hour})
+	a, err := dial(t, address).Ask(context.Background(), Order{Check: named, Title: "a test", Key: "k", Needs: here, Patience: time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +234,7 @@ func TestAResultIsWrittenOnce(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, 1)
-	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs})
+	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +242,7 @@ func TestAResultIsWrittenOnce(t *testing.T) {
 	slow := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
 	startWorker(t, &Worker{Link: dial(t, address), Do: slow.do})
 	<-slow.begun
-	text, err := json.Marshal(result{Worker: "another", Result: json.RawMessage(`"game 1"`)})
+	text, err := newResult("another", jobs[0].ID(), 1, json.RawMessage(`"game 1"`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +275,7 @@ func TestMalformedJobsAreNamed(t *testing.T) {
 		defer mu.Unlock()
 		lines = append(lines, line)
 	}}
-	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs[:1]})
+	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs[:1]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,7 +321,7 @@ func TestFailuresAreNamed(t *testing.T) {
 		return json.Marshal(j.Name)
 	}}
 	startWorker(t, w)
-	order := Order{Title: "a test", Needs: here, Jobs: jobsFor(t, 3)}
+	order := Order{Check: named, Title: "a test", Needs: here, Jobs: jobsFor(t, 3)}
 	a, err := link.Ask(context.Background(), order)
 	if err != nil {
 		t.Fatal(err)
@@ -333,24 +341,65 @@ func TestFailuresAreNamed(t *testing.T) {
 	all(t, a, order.Jobs)
 }
 
-// A job of which every worker dies is given up after some of them.
-func TestADeadlyJobIsGivenUp(t *testing.T) {
+// A job that ends two workers is refused, and the report names them. A worker that gives a job
+// back, or that is still there, was not ended by it.
+func TestADeadlyJobIsRefused(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
-	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobsFor(t, 1), Patience: time.Second})
+	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobsFor(t, 1), Patience: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer a.Close(true)
-	for range tries {
-		deadly := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
-		stop := startWorker(t, &Worker{Link: dial(t, address), Do: deadly.do})
-		<-deadly.begun
+	for i, dies := range []bool{false, true, false, false, true} {
+		lost, c := dial(t, address), &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
+		stop := startWorker(t, &Worker{Link: lost, Name: fmt.Sprintf("w%d", i), Do: c.do})
+		<-c.begun
+		if dies {
+			lost.nc.Close()
+		}
 		stop()
 	}
-	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
-	if _, err := a.Result(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "game 1 failed") || !strings.Contains(err.Error(), "none of 6 workers finished it") {
-		t.Errorf("%v", err)
+	startWorker(t, &Worker{Link: dial(t, address), Name: "last", Do: (&counted{}).do})
+	const want = "game 1 failed on last: it ended 2 workers: w1, w4"
+	if _, err := a.Result(context.Background(), 0); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// A worker that a job has ended, and that starts again under its name, leaves the job to another
+// one. Without another one, it tries once more.
+func TestAWorkerThatWasEndedLeavesTheJobToOthers(t *testing.T) {
+	for _, alone := range []bool{false, true} {
+		address := serve(t)
+		link := dial(t, address)
+		jobs := jobsFor(t, 1)
+		a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lost, c := dial(t, address), &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
+		stop := startWorker(t, &Worker{Link: lost, Name: "w", Do: c.do})
+		<-c.begun
+		lost.nc.Close()
+		stop()
+		if !alone {
+			other := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
+			startWorker(t, &Worker{Link: dial(t, address), Name: "other", Do: other.do})
+			waitUntil(t, func() bool {
+				s, err := link.Status(context.Background())
+				return err == nil && slices.ContainsFunc(s.Workers, func(x Announcement) bool { return x.Name == "other" })
+			})
+			close(other.hold)
+		}
+		startWorker(t, &Worker{Link: dial(t, address), Name: "w", Do: func(_ context.Context, j *job.Job) (json.RawMessage, error) {
+			if !alone {
+				t.Error("the worker took the job again")
+			}
+			return json.Marshal(j.Name)
+		}})
+		all(t, a, jobs)
+		a.Close(true)
 	}
 }
 
@@ -362,7 +411,7 @@ func TestAJobEndsAtItsLimit(t *testing.T) {
 	j.Seconds = 1
 	endless := &counted{hold: make(chan struct{})}
 	startWorker(t, &Worker{Link: dial(t, address), Do: endless.do})
-	a, err := link.Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: []*job.Job{j}})
+	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: []*job.Job{j}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -377,7 +426,7 @@ func TestRefusalByVersionAndForm(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, 5)
-	a, err := link.Ask(context.Background(), Order{Title: "my match", Needs: here, Jobs: jobs})
+	a, err := link.Ask(context.Background(), Order{Check: named, Title: "my match", Needs: here, Jobs: jobs})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -421,7 +470,7 @@ func TestTwoRuns(t *testing.T) {
 	jobs := jobsFor(t, 60)
 	var asked [2]*Asked
 	for i := range asked {
-		a, err := link.Ask(context.Background(), Order{Title: fmt.Sprintf("run %d", i), Needs: here, Jobs: jobs[30*i : 30*i+30]})
+		a, err := link.Ask(context.Background(), Order{Check: named, Title: fmt.Sprintf("run %d", i), Needs: here, Jobs: jobs[30*i : 30*i+30]})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -452,7 +501,7 @@ func TestARunGrows(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
-	a, err := link.Ask(context.Background(), Order{Title: "a book", Needs: here, Key: "k"})
+	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a book", Needs: here, Key: "k"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -551,7 +600,7 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 			links = append(links, l)
 		}
 		jobs := jobsFor(t, 10)
-		a, err := links[0].Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: jobs})
+		a, err := links[0].Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
 		if err != nil {
 			t.Fatal(err)
 		}

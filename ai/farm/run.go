@@ -113,21 +113,3 @@ func parseRun(text []byte) (run, error) {
 	}
 	return r, nil
 }
-
-// result is what a worker has found, as the bucket has it.
-type result struct {
-	Worker  string          `json:"worker"`
-	Seconds float64         `json:"seconds"`
-	Result  json.RawMessage `json:"result"`
-}
-
-// failure is a job that cannot be done.
-type failure struct {
-	Name   string `json:"name"` // of the job, for people
-	Reason string `json:"reason"`
-	Worker string `json:"worker"`
-}
-
-func (f failure) String() string {
-	return plain.Line(fmt.Sprintf("%s failed on %s: %s", f.Name, f.Worker, f.Reason))
-}

@@ -25,8 +25,34 @@ type Announcement struct {
 	Cores    int                `json:"cores"`
 	Busy     int                `json:"busy"`     // jobs that it does
 	Finished int                `json:"finished"` // since it began
-	Refused  map[string]string  `json:"refused"`  // by run, why it may not do its jobs
+	Refused  map[string]string  `json:"refused"`  // by run, why it may not do its jobs; at most maxRefused
 	Speed    map[string]float64 `json:"speed"`    // by run, jobs a minute
+}
+
+// The limits of an announcement.
+const (
+	maxRefused = 100
+	maxCores   = 1 << 16
+	maxSpeed   = 1e6 // jobs a minute
+)
+
+// parseAnnouncement reads what is in the bucket under a worker's name. The error says what is wrong
+// with it.
+func parseAnnouncement(name string, value []byte) (Announcement, error) {
+	var a Announcement
+	if len(value) > maxValue || json.Unmarshal(value, &a) != nil {
+		return a, errors.New("it is not the JSON of a worker")
+	}
+	bad := a.Name != name || len(a.Name) > maxWorkerName || len(a.Version) > maxReason || len(a.Form) > maxReason ||
+		a.Cores < 1 || a.Cores > maxCores || a.Busy < 0 || a.Busy > a.Cores || a.Finished < 0 ||
+		len(a.Refused) > maxRefused || len(a.Speed) > maxRefused
+	for _, x := range a.Speed {
+		bad = bad || x < 0 || x > maxSpeed
+	}
+	if bad {
+		return a, errors.New("its texts or numbers are out of range")
+	}
+	return a, nil
 }
 
 // announce tells the server of the worker until ctx ends.
@@ -50,9 +76,16 @@ func (w *Worker) announce(ctx context.Context) {
 func (w *Worker) tell(ctx context.Context) {
 	w.mu.Lock()
 	a := Announcement{Name: w.Name, Version: w.Version, Form: w.Form, Cores: w.Cores, Busy: w.busy, Finished: w.finished,
-		Refused: maps.Clone(w.refused), Speed: map[string]float64{}}
+		Refused: map[string]string{}, Speed: map[string]float64{}}
+	for id, why := range w.refused {
+		if len(a.Refused) < maxRefused {
+			a.Refused[id] = why
+		}
+	}
 	for id, r := range w.runs {
-		a.Speed[id] = r.speed()
+		if x := r.speed(); x > 0 && len(a.Speed) < maxRefused {
+			a.Speed[id] = x
+		}
 	}
 	w.mu.Unlock()
 	text, err := json.Marshal(a)
@@ -95,8 +128,8 @@ const shownFailures = 10
 func (l *Link) Status(ctx context.Context) (Status, error) {
 	s := Status{Workers: []Announcement{}, Runs: []RunStatus{}}
 	err := each(ctx, l.workers, ">", func(name string, value []byte) {
-		var a Announcement
-		if json.Unmarshal(value, &a) != nil || a.Name != name {
+		a, err := parseAnnouncement(name, value)
+		if err != nil {
 			return
 		}
 		s.Workers = append(s.Workers, a)
@@ -143,8 +176,8 @@ func (l *Link) runStatus(ctx context.Context, id string, r run, workers []Announ
 	}
 	s.Waiting, s.Running = int(info.NumPending), info.NumAckPending
 	err = each(ctx, l.failures, id+".*", func(_ string, value []byte) {
-		var f failure
-		if json.Unmarshal(value, &f) != nil {
+		f, err := parseFailure(value)
+		if err != nil {
 			return
 		}
 		if s.Failed++; s.Failed <= shownFailures {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -14,13 +15,15 @@ import (
 
 // The names on the server. Another form of the messages needs other names.
 const (
-	jobStream      = "FLIPSIDE_JOBS_2"
-	jobSubject     = "flipside.job.2."
-	resultBucket   = "flipside_results_2"
-	failureBucket  = "flipside_failures_2"
-	runBucket      = "flipside_runs_2"
-	workerBucket   = "flipside_workers_2"
-	fileBucket     = "flipside_files_2"
+	jobStream      = "FLIPSIDE_JOBS_3"
+	jobSubject     = "flipside.job.3."
+	lifeSubject    = "flipside.worker.3."
+	resultBucket   = "flipside_results_3"
+	failureBucket  = "flipside_failures_3"
+	runBucket      = "flipside_runs_3"
+	attemptBucket  = "flipside_attempts_3"
+	workerBucket   = "flipside_workers_3"
+	fileBucket     = "flipside_files_3"
 	runLength      = 16 // hexadecimal digits of the name of a run
 	mostWaiting    = 1 << 16
 	announceEvery  = 10 * time.Second
@@ -53,7 +56,7 @@ func (l *Link) stores(ctx context.Context) (err error) {
 		kv   *jetstream.KeyValue
 		name string
 		keep time.Duration
-	}{{&l.results, resultBucket, Keep}, {&l.failures, failureBucket, Keep}, {&l.runs, runBucket, Keep}, {&l.workers, workerBucket, announceLength}} {
+	}{{&l.results, resultBucket, Keep}, {&l.failures, failureBucket, Keep}, {&l.attempts, attemptBucket, Keep}, {&l.runs, runBucket, Keep}, {&l.workers, workerBucket, announceLength}} {
 		*b.kv, err = l.js.KeyValue(ctx, b.name)
 		if errors.Is(err, jetstream.ErrBucketNotFound) {
 			*b.kv, err = l.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: b.name, History: 1, TTL: b.keep})
@@ -122,7 +125,12 @@ func (l *Link) get(ctx context.Context, digest string) (data []byte, err error) 
 		if info.Size > job.MaxFile {
 			return fmt.Errorf("the file %s has %d MB; the limit is %d MB", digest, info.Size>>20, job.MaxFile>>20)
 		}
-		data, err = l.files.GetBytes(ctx, digest)
+		file, err := l.files.Get(ctx, digest)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = file.Close() }()
+		data, err = io.ReadAll(io.LimitReader(file, job.MaxFile+1)) // it may have more than its info says
 		return err
 	})
 	switch {

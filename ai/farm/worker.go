@@ -1,22 +1,16 @@
 package farm
 
 import (
-	"cmp"
 	"context"
-	"crypto/rand"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 	"golang.org/x/sync/semaphore"
 
-	"flipside/ai"
 	"flipside/ai/farm/job"
 	"flipside/game/plain"
 )
@@ -34,6 +28,7 @@ type Worker struct {
 	tools   job.Tools
 	cores   *semaphore.Weighted
 	changed *signal
+	life    string // random: another one after each start
 
 	mu       sync.Mutex
 	runs     map[string]*workerRun // that the worker may do
@@ -45,18 +40,6 @@ type Worker struct {
 // DoFunc does a job in the place of job.Do.
 type DoFunc func(ctx context.Context, j *job.Job) (json.RawMessage, error)
 
-// workerRun is a run as a worker sees it.
-type workerRun struct {
-	id    string
-	run   run
-	hand  jetstream.Consumer // nil until it is needed
-	since time.Time          // of the first job here
-	ended []time.Time        // of the jobs that were finished here, the newest last
-}
-
-// tries is how many workers a job may cost: one that every worker dies of is given up.
-const tries = 6
-
 // askTime is how long a worker waits at the server for a job. Then it looks whether there is
 // another run, or whether it shall stop.
 const askTime = 500 * time.Millisecond
@@ -64,8 +47,16 @@ const askTime = 500 * time.Millisecond
 // Run does jobs until ctx ends. Jobs that are not finished then go back to the queue at once.
 func (w *Worker) Run(ctx context.Context) error {
 	if w.Name == "" {
-		w.Name = newName()
+		var release func()
+		w.Name, release = newName(w.Cache)
+		defer release()
 	}
+	w.life = randomHex()
+	quiet, err := w.answerLife()
+	if err != nil {
+		return w.Link.said(err)
+	}
+	defer quiet()
 	w.tools.File = (&fileCache{link: w.Link, folder: w.Cache}).file
 	w.cores = semaphore.NewWeighted(int64(w.Cores))
 	w.changed = newSignal()
@@ -94,14 +85,6 @@ func (w *Worker) Run(ctx context.Context) error {
 			w.handle(ctx, r, m)
 		}()
 	}
-}
-
-// newName returns a name that no other worker has.
-func newName() string {
-	host, _ := os.Hostname() // "" is replaced
-	var random [3]byte
-	_, _ = rand.Read(random[:]) // it does not fail
-	return cmp.Or(host, "worker") + "-" + hex.EncodeToString(random[:])
 }
 
 func (w *Worker) log(format string, args ...any) {
@@ -160,6 +143,13 @@ func (w *Worker) keep(seen map[string]bool) {
 	w.changed.raise()
 }
 
+// drop forgets a run that gives out no jobs. If it is there, its asker announces it again.
+func (w *Worker) drop(r *workerRun) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.runs, r.id)
+}
+
 // learn takes a run that is new, has changed or has ended.
 func (w *Worker) learn(e jetstream.KeyValueEntry) {
 	id, why := e.Key(), ""
@@ -174,13 +164,31 @@ func (w *Worker) learn(e jetstream.KeyValueEntry) {
 	default:
 		why = r.Needs.Refuse(r.Title, w.Version, w.Form)
 	}
+	if !w.set(id, r, why, gone) {
+		return
+	}
+	w.changed.raise()
+	if why != "" {
+		w.log("%s", why)
+	}
+}
+
+// mostRefused is the number of runs about which a worker knows why it may not do their jobs.
+const mostRefused = 1000
+
+// set takes what learn knows of a run, and reports whether that is news.
+func (w *Worker) set(id string, r run, why string, gone bool) (news bool) {
 	w.mu.Lock()
+	defer w.mu.Unlock()
 	was, old := w.refused[id], w.runs[id]
 	delete(w.refused, id)
 	delete(w.runs, id)
 	switch {
 	case gone:
 	case why != "":
+		if len(w.refused) >= mostRefused {
+			return false
+		}
 		w.refused[id] = why
 	case old != nil:
 		old.run = r
@@ -188,11 +196,7 @@ func (w *Worker) learn(e jetstream.KeyValueEntry) {
 	default:
 		w.runs[id] = &workerRun{id: id, run: r}
 	}
-	w.mu.Unlock()
-	w.changed.raise()
-	if why != "" && why != was {
-		w.log("%s", why)
-	}
+	return why == "" || why != was
 }
 
 // next waits for a job. It returns none when ctx ends. Where there are several runs, each gets its
@@ -216,7 +220,11 @@ func (w *Worker) next(ctx context.Context) (*workerRun, jetstream.Msg) {
 				return r, m
 			}
 			if err != nil && ctx.Err() == nil {
-				r.hand = nil // the server may not know it any more
+				r.hand = nil
+				if errors.Is(err, jetstream.ErrConsumerNotFound) {
+					w.drop(r) // the run has ended, or it never was one
+					continue
+				}
 				pause(ctx, 200*time.Millisecond)
 			}
 		}
@@ -309,7 +317,7 @@ func (w *Worker) handle(ctx context.Context, r *workerRun, m jetstream.Msg) {
 			}
 		}
 	}()
-	last := w.settle(ctx, r, m)
+	last := w.guarded(ctx, r, m)
 	stopBeat()
 	beats.Wait()
 	// If this is lost, the job comes again, and its result is found.
@@ -324,154 +332,9 @@ func (w *Worker) handle(ctx context.Context, r *workerRun, m jetstream.Msg) {
 		_ = m.Nak()
 	case later:
 		_ = m.NakWithDelay(time.Second)
+	case others:
+		_ = m.NakWithDelay(turnDelay(m))
 	case refused:
 		_ = m.Term()
 	}
-}
-
-// verdict is the last word about a job.
-type verdict int
-
-const (
-	finished verdict = iota // its result is written
-	given                   // another worker shall do it
-	later                   // it shall be tried again
-	refused                 // it cannot be done, which is written
-)
-
-// settle does a job and writes its result, or why it has none.
-func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verdict {
-	_, id, ok := split(m.Subject())
-	if !ok {
-		w.log("rejected a message: %.100q is not a job name", m.Subject())
-		return refused
-	}
-	at := key(r.id, id)
-	var known bool
-	err := again(ctx, func(ctx context.Context) error {
-		_, err := w.Link.results.Get(ctx, at)
-		known = err == nil
-		if errors.Is(err, jetstream.ErrKeyNotFound) {
-			return nil
-		}
-		return err
-	})
-	switch {
-	case err != nil:
-		return given
-	case known:
-		return finished
-	}
-	j, err := job.Parse(m.Data())
-	if err == nil && j.ID() != id {
-		err = fmt.Errorf("its name does not match the digest of its content")
-	}
-	if err != nil {
-		return w.fail(ctx, at, failure{"the job " + id, fmt.Sprintf("it is malformed: %v", err), w.Name})
-	}
-	if meta, err := m.Metadata(); err == nil && meta.NumDelivered > tries {
-		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("none of %d workers finished it", tries), w.Name})
-	}
-	if more := int64(min(j.Cores(), w.Cores)); more > 1 {
-		w.cores.Release(1) // all at once: two jobs that wait for each other's cores would wait for ever
-		err := w.cores.Acquire(ctx, more)
-		if err != nil {
-			_ = w.cores.Acquire(context.Background(), 1) // as handle expects; ctx has ended, so all come back
-			return given
-		}
-		defer w.cores.Release(more - 1)
-	}
-	begun := time.Now()
-	limited, cancel := context.WithTimeoutCause(ctx, j.Time(), errTooLong)
-	defer cancel()
-	found, err := w.do(limited, j)
-	var lacking job.Lacking
-	switch {
-	case ctx.Err() != nil && err != nil:
-		return given
-	case errors.As(err, &lacking):
-		w.log("%s waits: %v", j.Name, err)
-		return later
-	case errors.Is(err, errTooLong):
-		err = fmt.Errorf("it took longer than its limit of %v", j.Time())
-	}
-	if err != nil {
-		for line := range strings.Lines(string(ai.Stack(err))) {
-			w.log("%s", line)
-		}
-		return w.fail(ctx, at, failure{j.Name, plain.Line(err.Error()), w.Name})
-	}
-	text, err := json.Marshal(result{w.Name, time.Since(begun).Seconds(), found})
-	if err != nil {
-		return w.fail(ctx, at, failure{j.Name, plain.Line(err.Error()), w.Name})
-	}
-	if most := min(job.MaxResult, int(w.Link.nc.MaxPayload())-4096); len(text) > most {
-		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("its result has %d bytes; the server accepts at most %d", len(text), most), w.Name})
-	}
-	if err := w.create(ctx, w.Link.results, at, text); err != nil {
-		w.log("the result of %s could not be written: %v", j.Name, w.Link.said(err))
-		return given
-	}
-	return finished
-}
-
-var errTooLong = errors.New("the job took too long")
-
-// endTime is how long a job may take to end after its context has ended.
-const endTime = 30 * time.Second
-
-// do does a job in a goroutine of its own, so that one which does not end is given up.
-func (w *Worker) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
-	do := func() (json.RawMessage, error) { return j.Do(ctx, &w.tools) }
-	if w.Do != nil {
-		do = func() (json.RawMessage, error) { return w.Do(ctx, j) }
-	}
-	type answer struct {
-		found json.RawMessage
-		err   error
-	}
-	done := make(chan answer, 1)
-	go func() {
-		found, err := do()
-		done <- answer{found, err}
-	}()
-	select {
-	case a := <-done:
-		return a.found, a.err
-	case <-ctx.Done():
-	}
-	late := time.NewTimer(endTime)
-	defer late.Stop()
-	select {
-	case a := <-done:
-		return a.found, a.err
-	case <-late.C:
-		w.log("%s does not stop: restart the worker", j.Name)
-		return nil, context.Cause(ctx)
-	}
-}
-
-// fail writes that a job cannot be done.
-func (w *Worker) fail(ctx context.Context, at string, f failure) verdict {
-	w.log("gave up on %s: %s", f.Name, f.Reason)
-	text, err := json.Marshal(f)
-	if err == nil {
-		err = w.create(ctx, w.Link.failures, at, text)
-	}
-	if err != nil {
-		return given
-	}
-	return refused
-}
-
-// create writes a value once: where one is there, that one stays, which is no error.
-func (w *Worker) create(ctx context.Context, kv jetstream.KeyValue, at string, value []byte) error {
-	err := again(ctx, func(ctx context.Context) error {
-		_, err := kv.Create(ctx, at, value)
-		return err
-	})
-	if errors.Is(err, jetstream.ErrKeyExists) {
-		return nil
-	}
-	return err
 }

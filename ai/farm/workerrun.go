@@ -4,7 +4,18 @@ import (
 	"cmp"
 	"slices"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 )
+
+// workerRun is a run as a worker sees it.
+type workerRun struct {
+	id    string
+	run   run
+	hand  jetstream.Consumer // nil until it is needed
+	since time.Time          // of the first job here
+	ended []time.Time        // of the jobs that were finished here, the newest last
+}
 
 // sortAfter sorts runs by their names and turns the list so that it begins after a name.
 func sortAfter(list []*workerRun, after string) {

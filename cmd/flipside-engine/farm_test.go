@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -12,8 +13,11 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"flipside/ai/eval/pattern"
+	"flipside/ai/farm"
+	"flipside/ai/farm/job"
 	"flipside/ai/farm/server"
 	"flipside/assets"
 	"flipside/cmd/flipside-engine/command"
@@ -146,6 +150,87 @@ func farmWorker(t *testing.T, url string) {
 		cancel()
 		wg.Wait()
 	})
+}
+
+// lies returns wrong results of a job, of every kind that a worker can return.
+func lies(t *testing.T, j *job.Job) []string {
+	t.Helper()
+	var g job.Game
+	if err := json.Unmarshal(j.Task, &g); err != nil {
+		t.Fatal(err)
+	}
+	other := func(set func(*job.Game)) string { // the result of another job
+		x := g
+		set(&x)
+		made, err := job.New("game", j.Name, "", time.Minute, x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return did(t, made)
+	}
+	return []string{
+		"null", "{}", "7", `{"names":7}`, `{"score":1e300}`, `{"names":["\u001b[2J","\u202e"],"moves":"f5"}`,
+		`{"reason":"` + strings.Repeat("x", 7<<20) + `"}`,
+		strings.Replace(did(t, j), `"score":`, `"score":0.5,"old":`, 1),
+		other(func(x *job.Game) { x.Index++ }),
+		other(func(x *job.Game) { x.Opening = "f5f6e6f4" }),
+		other(func(x *job.Game) { x.A = "random" }),
+	}
+}
+
+// did does a job and returns its result.
+func did(t *testing.T, j *job.Job) string {
+	t.Helper()
+	text, err := j.Do(context.Background(), &job.Tools{})
+	if err != nil {
+		t.Error(err)
+	}
+	return string(text)
+}
+
+// A worker that lies half the time changes nothing: the match is that of one process, and the
+// command says who was wrong.
+func TestFarmWithAWorkerThatLies(t *testing.T) {
+	farmOf := serveFarm(t)
+	args := []string{"match", "minimax:easy,depth=2,hash=1", "minimax:easy,depth=1,hash=1", "--games", "60", "--seed", "5"}
+	want := ok(t, args...)
+	farmWorker(t, farmOf.url)
+	link, err := farm.Dial(context.Background(), farm.Access{URL: farmOf.url}, "liar", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer link.Close()
+	seed := rand.Uint64()
+	r := rand.New(rand.NewPCG(seed, 0))
+	told := 0
+	liar := farm.Worker{Link: link, Name: "liar", Version: farm.Version(version), Form: farm.Form(), Cores: 1}
+	liar.Do = func(_ context.Context, j *job.Job) (json.RawMessage, error) {
+		if r.IntN(2) == 0 {
+			return json.RawMessage(did(t, j)), nil
+		}
+		told++
+		list := lies(t, j)
+		return json.RawMessage(list[r.IntN(len(list))]), nil
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = liar.Run(ctx)
+	}()
+	var out bytes.Buffer
+	got := runInto(context.Background(), &out, append(args, "--farm", farmOf.url)...)
+	cancel()
+	<-done
+	if got.status != 0 || out.String() != want {
+		t.Errorf("seed %d: %+v\n%s\nwant\n%s", seed, got, tail(out.String()), tail(want))
+	}
+	if told == 0 || !strings.Contains(got.errs, " by worker liar: ") {
+		t.Errorf("seed %d: %d lies, %q", seed, told, got.errs)
+	}
+	if told > 1 && !strings.Contains(got.errs, fmt.Sprintf("rejected %d results by worker liar", told)) {
+		t.Errorf("seed %d: %d lies, %q", seed, told, got.errs)
+	}
 }
 
 // After Ctrl+C the work stays, and the same command goes on and prints what one process prints.

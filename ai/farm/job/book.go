@@ -50,3 +50,13 @@ func (b *Book) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	lim.Workers, lim.Time, lim.Nodes = max(1, p.Threads), 0, 0
 	return openings.Look(ctx, s, lim, b.position(), b.Depth)
 }
+
+func (b *Book) most() int { return smallResult }
+
+func (b *Book) verify(result []byte) error {
+	var found openings.Looked
+	if err := decode(result, &found); err != nil {
+		return err
+	}
+	return first(found.Check(b.position()), between("the depth", found.Depth, 1, 60))
+}

@@ -2,7 +2,9 @@ package job
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"flipside/ai"
@@ -115,6 +117,46 @@ type Played struct {
 	ByTime  bool      `json:"by_time,omitempty"` // another machine might have played another game
 }
 
+func (g *Game) most() int { return smallResult }
+
+func (g *Game) verify(result []byte) error {
+	var p Played
+	if err := decode(result, &p); err != nil {
+		return err
+	}
+	r, err := p.Record()
+	if err != nil {
+		return err
+	}
+	names := [2]string{g.A, g.B}
+	if g.Index%2 != 0 {
+		names = [2]string{g.B, g.A}
+	}
+	opening, err := game.ParseMoves(game.Start, g.Opening)
+	if err != nil {
+		return err
+	}
+	switch {
+	case p.Names != names:
+		return fmt.Errorf("its players are %s and %s", plain.Clip(p.Names[0]), plain.Clip(p.Names[1]))
+	case p.Opening != len(opening) || !slices.Equal(r.Game.Line()[:p.Opening], opening):
+		return errors.New("it does not begin with the opening")
+	case p.ByTime && g.untimed():
+		return errors.New("time limited a player that has no limit of time")
+	}
+	return nil
+}
+
+// untimed reports whether no player has a limit of time.
+func (g *Game) untimed() bool {
+	for _, spec := range []string{g.A, g.B} {
+		if p, err := ai.ParseSpec(spec); err != nil || p.Limits.Time > 0 || p.Ponder || p.Clock > 0 {
+			return false
+		}
+	}
+	return g.Clock == 0
+}
+
 // Record returns the game as a match has it, with texts that can be shown. The error says what
 // cannot be true.
 func (p *Played) Record() (match.Record, error) {
@@ -122,7 +164,7 @@ func (p *Played) Record() (match.Record, error) {
 	if err != nil {
 		return match.Record{}, err
 	}
-	err = first(between("the score", p.Score, -64, 64), between("the verdict", p.Verdict, 0, int(match.Failed)),
+	err = first(between("the score", p.Score, -game.Squares, game.Squares), between("the verdict", p.Verdict, 0, int(match.Failed)),
 		between("the side", p.Guilty, 0, 1), between("the opening", p.Opening, 0, len(moves)))
 	if err != nil {
 		return match.Record{}, err
@@ -132,10 +174,32 @@ func (p *Played) Record() (match.Record, error) {
 		return match.Record{}, err
 	}
 	g.AutoPass()
-	if end, over := g.Result(); p.Verdict == int(match.Finished) && (!over || end.Score != p.Score) {
-		return match.Record{}, fmt.Errorf("the moves do not lead to the score %+d", p.Score)
+	r := match.Record{Game: g, Names: [2]string{plain.Line(p.Names[0]), plain.Line(p.Names[1])}, Opening: p.Opening,
+		Verdict: match.Verdict(p.Verdict), Reason: plain.Short(p.Reason, maxReason), Guilty: game.Color(p.Guilty), Score: p.Score}
+	return r, ending(&r)
+}
+
+// ending returns an error for a game that cannot have ended like this.
+func ending(r *match.Record) error {
+	end, over := r.Game.Result()
+	if r.Verdict == match.Finished {
+		switch {
+		case !over || end.Score != r.Score:
+			return fmt.Errorf("the moves do not lead to the score %+d", r.Score)
+		case r.Reason != "":
+			return errors.New("a finished game has a reason")
+		}
+		return nil
 	}
-	names := [2]string{plain.Line(p.Names[0]), plain.Line(p.Names[1])}
-	return match.Record{Game: g, Names: names, Opening: p.Opening, Verdict: match.Verdict(p.Verdict), Reason: plain.Line(p.Reason),
-		Guilty: game.Color(p.Guilty), Score: p.Score}, nil
+	lost := game.Squares
+	if r.Guilty == game.Black {
+		lost = -lost
+	}
+	switch {
+	case over || r.Game.ToMove() != r.Guilty:
+		return errors.New("the side that lost by a fault is not to move")
+	case r.Score != lost || r.Reason == "":
+		return errors.New("a fault has no reason or another score than 64")
+	}
+	return nil
 }

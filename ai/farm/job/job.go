@@ -33,6 +33,11 @@ type task interface {
 	cores() int
 	// do does the task. The result is a value for JSON.
 	do(ctx context.Context, j *Job, t *Tools) (any, error)
+	// most returns the size of the largest result in bytes.
+	most() int
+	// verify returns an error for a result, which is JSON, that do cannot have returned, in so far
+	// as that is known without doing the task.
+	verify(result []byte) error
 }
 
 // types are the types of jobs by name.
@@ -166,4 +171,22 @@ func (j *Job) Do(ctx context.Context, t *Tools) (result json.RawMessage, err err
 		return nil, err
 	}
 	return json.Marshal(found)
+}
+
+// Verify returns an error that says in one line why a result cannot be that of the job: it belongs
+// to another one, or breaks the rules or the limits. Nothing is searched for this, so a result may
+// pass and still be wrong.
+func (j *Job) Verify(result json.RawMessage) error {
+	if most := j.task.most(); len(result) > most {
+		return fmt.Errorf("it has %d bytes; the limit is %d", len(result), most)
+	}
+	return j.task.verify(result)
+}
+
+// decode reads the JSON of a result.
+func decode(text []byte, into any) error {
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Errorf("this version cannot read the result: %w", inWords(err))
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,11 +11,12 @@ import (
 	"time"
 
 	"flipside/ai/eval"
+	"flipside/ai/lab/bench"
 	"flipside/ai/lab/train"
 	"flipside/ai/match"
-	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 const (
@@ -266,8 +268,10 @@ func FuzzParse(f *testing.F) {
 
 // Whatever a worker sends as a result, it is refused or can be shown.
 func FuzzResults(f *testing.F) {
-	for kind, j := range examples(f) {
-		if kind == "label" {
+	jobs := examples(f)
+	for kind, j := range jobs {
+		if kind == "label" { // it needs a file
+			f.Add([]byte(`{"file":"RkxJUERBVDE="}`))
 			continue
 		}
 		text, err := j.Do(context.Background(), &Tools{})
@@ -276,35 +280,57 @@ func FuzzResults(f *testing.F) {
 		}
 		f.Add([]byte(text))
 	}
-	g, err := game.FromMoves(mustMoves(f, "f5d6c3d3"))
-	if err != nil {
-		f.Fatal(err)
-	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var p Played
-		if json.Unmarshal(data, &p) == nil {
-			if r, err := p.Record(); err == nil {
-				_ = r.String()
-			}
-		}
-		var s Solution
-		if json.Unmarshal(data, &s) == nil {
-			if r, err := s.Found(); err == nil {
-				_ = r.String()
-			}
-		}
-		var samples Samples
-		if json.Unmarshal(data, &samples) == nil {
-			_, _ = samples.List()
-		}
-		var report review.Report
-		if json.Unmarshal(data, &report) == nil && CheckReport(&report, g) == nil {
-			for _, m := range report.Moves {
-				_ = m.Class.String() + m.Kind.String() + m.Best.String() + m.Played.String()
-				for _, why := range m.Reasons {
-					_ = sentence.Reader{}.Both(why)
+		for kind, j := range jobs {
+			err := j.Verify(data)
+			if err != nil {
+				if strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "internal") {
+					t.Errorf("%s: %q", kind, err)
 				}
+				continue
 			}
+			shows(t, kind, j, data)
 		}
 	})
+}
+
+// shows shows a result that Verify takes.
+func shows(t *testing.T, kind string, j *Job, data []byte) {
+	t.Helper()
+	var err error
+	switch kind {
+	case "game":
+		var p Played
+		err = json.Unmarshal(data, &p)
+		r, wrong := p.Record()
+		_, err = r.String(), cmp.Or(err, wrong)
+	case "solve":
+		var x bench.Found
+		err = json.Unmarshal(data, &x)
+		s := j.task.(*Solve)
+		problem, wrong := record.ParseProblem(s.Position)
+		_, err = x.Solved(s.limits(), problem).String(), cmp.Or(err, wrong)
+	case "review":
+		var x Reviewed
+		err = json.Unmarshal(data, &x)
+		g, wrong := j.task.(*Review).game()
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		report, wrong := x.Of(g)
+		err = cmp.Or(err, wrong)
+		for _, m := range report.Moves {
+			_ = m.Class.String() + m.Kind.String() + m.Best.String() + m.Played.String()
+			for _, why := range m.Reasons {
+				_ = sentence.Reader{}.Both(why)
+			}
+		}
+	case "selfplay", "label":
+		_, err = samples(data)
+	case "mine":
+		_, err = Mined(data)
+	}
+	if err != nil {
+		t.Errorf("%s: %v: %s", kind, err, data)
+	}
 }

@@ -2,6 +2,8 @@ package job
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 
 	"flipside/ai/lab/train"
@@ -58,4 +60,37 @@ func (l *Label) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	}
 	list, err := p.Part(ctx, wanted[l.First:l.Last])
 	return Samples{train.EncodeSamples(list)}, err
+}
+
+func (l *Label) most() int { return samplesResult(l.Last - l.First) }
+
+func (l *Label) verify(result []byte) error {
+	list, err := samples(result)
+	if err == nil && len(list) != l.Last-l.First {
+		err = fmt.Errorf("it has %d positions, not %d", len(list), l.Last-l.First)
+	}
+	return err
+}
+
+// VerifyLabel is Verify for a job of the type label whose asker has the positions: wanted has those
+// of each file that are labelled, by the file's digest.
+func VerifyLabel(j *Job, wanted map[string][]train.Sample, result json.RawMessage) error {
+	if err := j.Verify(result); err != nil {
+		return err
+	}
+	l, ok := j.task.(*Label)
+	if !ok {
+		return errors.New("it is no job of the type label")
+	}
+	list, err := samples(result)
+	if err != nil {
+		return err
+	}
+	all := wanted[l.File]
+	for i, x := range list {
+		if n := l.First + i; n >= len(all) || x.Position != all[n].Position {
+			return fmt.Errorf("position %d is another one", i+1)
+		}
+	}
+	return nil
 }

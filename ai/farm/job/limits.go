@@ -2,7 +2,6 @@ package job
 
 import (
 	"fmt"
-	"math"
 )
 
 // The limits of a job. They keep a job from an attacker from using up a machine.
@@ -11,6 +10,7 @@ const (
 	MaxResult  = 8 << 20  // of a result, in bytes; the server may allow less
 	MaxFile    = 64 << 20 // of a file that a job names, in bytes
 	maxName    = 200      // characters
+	maxReason  = 1000     // characters of the reason of a result
 	maxSeconds = 24 * 60 * 60
 	maxSpec    = 400  // characters of the spec of a player
 	maxMoves   = 4096 // characters of a list of moves
@@ -19,6 +19,13 @@ const (
 	maxNodes   = 1_000_000_000_000_000 // of a search
 	maxGames   = 500                   // of a selfplay job
 	maxSamples = 5000                  // of a label job
+)
+
+// The sizes of the largest results in bytes.
+const (
+	smallResult  = 64 << 10
+	reviewResult = 2 << 20
+	mineResult   = 2 << 20
 )
 
 // between returns an error where a number is outside its limits.
@@ -37,12 +44,4 @@ func first(errs ...error) error {
 		}
 	}
 	return nil
-}
-
-// discs returns an error for a value that is no number of discs.
-func discs(what string, x float64) error {
-	if math.IsNaN(x) {
-		return fmt.Errorf("%s is not a number", what)
-	}
-	return between(what, x, -64, 64)
 }

@@ -3,7 +3,9 @@ package job
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
 	"flipside/ai/practice"
 	"flipside/ai/practice/miner"
@@ -66,4 +68,36 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	var b bytes.Buffer
 	err = practice.Write(&b, list)
 	return b.String(), err
+}
+
+func (m *Mine) most() int { return mineResult }
+
+func (m *Mine) verify(result []byte) error {
+	list, err := Mined(result)
+	if err != nil {
+		return err
+	}
+	g, err := m.game()
+	if err != nil {
+		return err
+	}
+	start, to := g.StartPosition()
+	for _, p := range list {
+		switch {
+		case p.Game.Start != start || p.Game.To != to || !slices.Equal(p.Game.Moves, g.Line()) || p.Game.Source != m.Source:
+			return errors.New("a problem is from another game")
+		case m.Kind != "" && string(p.Kind) != m.Kind:
+			return fmt.Errorf("a problem is of the kind %q", p.Kind)
+		}
+	}
+	return nil
+}
+
+// Mined returns the problems in the result of a Mine.
+func Mined(result []byte) ([]*practice.Problem, error) {
+	var text string
+	if err := decode(result, &text); err != nil || text == "" {
+		return nil, err
+	}
+	return practice.Parse([]byte(text))
 }

@@ -2,6 +2,8 @@ package job
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -70,36 +72,56 @@ func (r *Review) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if o.Book, err = roster.Book(); err != nil {
 		return nil, err
 	}
-	return review.Once(ctx, g, o, r.Threads, nil)
+	found, err := review.Once(ctx, g, o, r.Threads, nil)
+	if err != nil {
+		return nil, err
+	}
+	report, err := found.Encode()
+	return Reviewed{report, found.Elapsed.Seconds()}, err
 }
 
-// CheckReport returns an error for a report that no review of the game can have made: what is shown
-// from it must be there.
-func CheckReport(r *review.Report, g *game.Game) error {
-	placed := 0
-	for _, m := range g.Line() {
-		if m.IsSquare() {
-			placed++
+// Reviewed is the result of a Review.
+type Reviewed struct {
+	Report  json.RawMessage `json:"report"` // as review.Decode reads it
+	Seconds float64         `json:"seconds"`
+}
+
+// Of returns the report, which must be about the line of g.
+func (r *Reviewed) Of(g *game.Game) (review.Report, error) {
+	found, err := review.Decode(r.Report, g)
+	found.Elapsed = time.Duration(r.Seconds * float64(time.Second))
+	return found, err
+}
+
+func (r *Review) most() int { return reviewResult }
+
+func (r *Review) verify(result []byte) error {
+	g, err := r.game()
+	if err != nil {
+		return err
+	}
+	var x Reviewed
+	if err := decode(result, &x); err != nil {
+		return err
+	}
+	report, err := x.Of(g)
+	if err != nil {
+		return err
+	}
+	if report.Stage != review.Done {
+		return errors.New("the review has not ended")
+	}
+	for i := range report.Moves {
+		m := &report.Moves[i]
+		given, forced := m.At < r.Given, m.Position.Moves().Count() == 1
+		switch {
+		case m.Kind == review.Unknown:
+			return fmt.Errorf("move %d is not judged", m.Ply)
+		case (m.Skip == review.Given) != given || (m.Skip == review.Forced) != (forced && !given):
+			return fmt.Errorf("move %d is left out for another reason", m.Ply)
+		case m.Loss != m.BestScore-m.Score:
+			return fmt.Errorf("move %d loses %g, not the difference of its scores", m.Ply, m.Loss)
 		}
 	}
-	if len(r.Moves) != placed {
-		return fmt.Errorf("the report has %d moves, but the game has %d", len(r.Moves), placed)
-	}
-	err := first(between("the turning point", r.Turning, 0, placed), between("the first solved move", r.SolvedFrom, 0, placed))
-	for i := range r.Moves {
-		m := &r.Moves[i]
-		err = first(err, between("a side", int(m.Side), 0, 1), between("a class", int(m.Class), 0, int(review.BigMistake)),
-			between("a kind", int(m.Kind), 0, int(review.Exact)), between("a reason to skip", int(m.Skip), 0, int(review.Book)),
-			between("a depth", m.Depth, 0, 64), discs("a score", m.Score), discs("a best score", m.BestScore),
-			between("a number of reasons", len(m.Reasons), 0, 8))
-		for _, why := range m.Reasons {
-			for _, f := range []review.Fact{why.Does, why.Instead} {
-				if f.Key != "" && !f.Key.Known() {
-					err = first(err, fmt.Errorf("unknown sentence %.40q", f.Key))
-				}
-				err = first(err, between("a side", int(f.Side), 0, 1), between("a part of the board", int(f.Area), 0, int(review.BottomRight)))
-			}
-		}
-	}
-	return err
+	return between("the number of seconds", x.Seconds, 0, 2*maxSeconds)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"flipside/ai/lab/train"
+	"flipside/game"
 )
 
 // SelfPlay is some games of a file of the engine against itself. The job's weights are those of the
@@ -62,6 +63,33 @@ func (s *SelfPlay) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	}
 	list, err := p.Part(ctx, s.File, s.First, s.Last)
 	return Samples{train.EncodeSamples(list)}, err
+}
+
+func (s *SelfPlay) most() int { return samplesResult((s.Last - s.First) * game.Squares) }
+
+func (s *SelfPlay) verify(result []byte) error {
+	list, err := samples(result)
+	if err != nil {
+		return err
+	}
+	for _, x := range list {
+		if e := x.Position.Empties(); e > game.Squares-4-s.RandomFrom {
+			return fmt.Errorf("a position with %d empties comes before the end of the random plies", e)
+		}
+	}
+	return between("the number of positions", len(list), 0, (s.Last-s.First)*(game.Squares-4-s.RandomFrom))
+}
+
+// samplesResult returns the size of the largest result with n samples in bytes.
+func samplesResult(n int) int { return 1024 + n*20*4/3 }
+
+// samples reads the result of a SelfPlay or of a Label.
+func samples(result []byte) ([]train.Sample, error) {
+	var s Samples
+	if err := decode(result, &s); err != nil {
+		return nil, err
+	}
+	return s.List()
 }
 
 // Samples is the result of a SelfPlay and of a Label.

@@ -8,7 +8,6 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/ai/roster"
 	"flipside/game"
-	"flipside/game/plain"
 	"flipside/game/record"
 )
 
@@ -63,26 +62,24 @@ func (s *Solve) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	lim := ai.Limits{SolveEmpties: game.Squares, Workers: s.Threads, AllMoves: s.EveryMove, WLD: s.WLD, Nodes: s.Nodes}
-	found, err := bench.Solve(ctx, engine, lim, problem)
+	return bench.Search(ctx, engine, s.limits(), problem)
+}
+
+func (s *Solve) limits() ai.Limits {
+	return ai.Limits{SolveEmpties: game.Squares, Workers: s.Threads, AllMoves: s.EveryMove, WLD: s.WLD, Nodes: s.Nodes}
+}
+
+func (s *Solve) most() int { return smallResult }
+
+func (s *Solve) verify(result []byte) error {
+	problem, err := record.ParseProblem(s.Position)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return Solution{found, found.Difference()}, nil
-}
-
-// Solution is the result of a Solve.
-type Solution struct {
-	Solved     bench.Solved `json:"solved"`
-	Difference string       `json:"difference,omitempty"`
-}
-
-// Found returns the result as bench has it, with texts that can be shown. The error says what
-// cannot be true.
-func (s *Solution) Found() (bench.Solved, error) {
-	x := s.Solved
-	x.Best = plain.Line(x.Best)
-	err := first(between("the number of empties", x.Empties, 0, 64), between("the score", x.Score, -64, 64),
-		between("the length of the move", len(x.Best), 0, 4), between("the number of seconds", x.Seconds, 0, 2*maxSeconds))
-	return x.WithDifference(plain.Line(s.Difference)), err
+	var found bench.Found
+	if err := decode(result, &found); err != nil {
+		return err
+	}
+	return first(found.Check(s.limits(), problem), between("the number of seconds", found.Seconds, 0, 2*maxSeconds),
+		between("the number of nodes", found.Nodes, 0, maxNodes))
 }

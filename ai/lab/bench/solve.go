@@ -2,8 +2,10 @@ package bench
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -38,18 +40,25 @@ func (s Solved) String() string {
 		s.Empties, s.Score, s.Best, s.Nodes, s.Seconds, verdict), " ")
 }
 
-// Difference says how s differs from the file, "" where it does not.
-func (s Solved) Difference() string { return s.wrong }
-
-// WithDifference returns s, which has come from elsewhere, with its Difference.
-func (s Solved) WithDifference(words string) Solved {
-	s.wrong = words
-	return s
+// Found is what a search to the exact end says about a position, before anything is compared with
+// it. Scores are in discs from the side to move, or -1, 0 and 1 if the search asked only who wins.
+type Found struct {
+	Score   int         `json:"score"`
+	Best    game.Move   `json:"best"` // game.NoMove: the game is over
+	Nodes   uint64      `json:"nodes"`
+	Seconds float64     `json:"seconds"`
+	Moves   []FoundMove `json:"moves,omitempty"`
 }
 
-// Solve finds the exact value of a position and compares it with the value in the file.
-func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) (Solved, error) {
-	r := Solved{Empties: p.Position.Empties()}
+// FoundMove is a move of a position with its score.
+type FoundMove struct {
+	Move  game.Move `json:"move"`
+	Score ai.Score  `json:"score"` // from the side to move
+	Bound bool      `json:"bound,omitempty"`
+}
+
+// Search finds the exact value of a position.
+func Search(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) (Found, error) {
 	begin := time.Now()
 	at, sign := p.Position, 1
 	if at.MustPass() {
@@ -57,25 +66,78 @@ func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) 
 	}
 	res, err := s.Search(ctx, ai.Request{Position: at, Limits: lim})
 	if err != nil {
-		return r, err
+		return Found{}, err
 	}
-	r.Seconds, r.Nodes = time.Since(begin).Seconds(), res.Nodes
+	f := Found{Seconds: time.Since(begin).Seconds(), Nodes: res.Nodes, Best: res.Move}
 	value := int(res.Score.Value)
 	switch {
 	case lim.WLD && res.Score.Kind == ai.WinRate:
 		value = int(2*res.Score.Value) - 1
 	case res.Score.Kind != ai.Exact:
-		return r, fmt.Errorf("the engine returned a score in %s instead of solving the position", res.Score.Kind)
+		return f, fmt.Errorf("the engine returned a score in %s instead of solving the position", res.Score.Kind)
 	}
-	r.Score, r.Best = sign*value, res.Move.String()
+	f.Score = sign * value
 	if sign < 0 {
-		r.Best = game.Pass.String()
-	} else if res.Move == game.NoMove {
-		r.Best = ""
+		f.Best = game.Pass
+		return f, nil
+	}
+	for _, m := range res.Moves {
+		f.Moves = append(f.Moves, FoundMove{m.Move, m.Score, m.Bound})
+	}
+	return f, nil
+}
+
+// Check returns an error for what no search with these limits finds about a position.
+func (f Found) Check(lim ai.Limits, p record.Problem) error {
+	most := game.Squares
+	if lim.WLD {
+		most = 1
+	}
+	at := p.Position
+	switch {
+	case !at.Legal(f.Best) && !(at.Over() && f.Best == game.NoMove):
+		return errors.New("the best move is not legal")
+	case f.Score < -most || f.Score > most:
+		return fmt.Errorf("the score %+d is outside -%d to %d", f.Score, most, most)
+	case !lim.WLD && f.Score%2 != 0: // empty squares go to the winner
+		return fmt.Errorf("no game ends with %+d", f.Score)
+	case at.Over() && f.Score != end(lim, at):
+		return fmt.Errorf("the game is over with %+d, not %+d", end(lim, at), f.Score)
+	case !(f.Seconds >= 0):
+		return fmt.Errorf("it took %g seconds", f.Seconds)
+	}
+	var seen game.Bitboard
+	for _, m := range f.Moves {
+		if !at.Legal(m.Move) || seen&m.Move.Square().Bit() != 0 || m.Score.Kind > ai.WinRate ||
+			!(math.Abs(m.Score.Value) <= game.Squares) {
+			return errors.New("the score of a move is impossible")
+		}
+		seen |= m.Move.Square().Bit()
+	}
+	if lim.AllMoves && at.Moves().Count() > 1 && seen != at.Moves() {
+		return errors.New("moves have no score")
+	}
+	return nil
+}
+
+// end returns the score of a position without moves.
+func end(lim ai.Limits, p game.Position) int {
+	score := p.FinalScore()
+	if lim.WLD {
+		score = max(-1, min(score, 1))
+	}
+	return score
+}
+
+// Solved compares what was found with the value in the file.
+func (f Found) Solved(lim ai.Limits, p record.Problem) Solved {
+	r := Solved{Empties: p.Position.Empties(), Score: f.Score, Nodes: f.Nodes, Seconds: f.Seconds}
+	if f.Best != game.NoMove {
+		r.Best = f.Best.String()
 	}
 	expected, known := p.Best()
 	if !known {
-		return r, nil
+		return r
 	}
 	if lim.WLD {
 		expected = max(-1, min(expected, 1))
@@ -83,26 +145,35 @@ func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) 
 			r.wrong = fmt.Sprintf("the file says %+d", expected)
 		}
 	} else {
-		r.wrong = mistake(p, r.Score, expected, res, lim.AllMoves)
+		r.wrong = f.mistake(p, expected, lim.AllMoves)
 	}
 	same := r.wrong == ""
 	r.Expected, r.OK = &expected, &same
-	return r, nil
+	return r
+}
+
+// Solve finds the exact value of a position and compares it with the value in the file.
+func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) (Solved, error) {
+	f, err := Search(ctx, s, lim, p)
+	if err != nil {
+		return Solved{Empties: p.Position.Empties()}, err
+	}
+	return f.Solved(lim, p), nil
 }
 
 // mistake says how a result differs from the file. It returns "" when nothing differs.
-func mistake(p record.Problem, score, expected int, res ai.Result, every bool) string {
-	if score != expected {
+func (f Found) mistake(p record.Problem, expected int, every bool) string {
+	if f.Score != expected {
 		return fmt.Sprintf("the file says %+d", expected)
 	}
 	for _, s := range p.Scores {
-		if s.Move == res.Move && s.Score != score {
+		if s.Move == f.Best && s.Score != f.Score {
 			return fmt.Sprintf("%s is worth %+d in the file", s.Move, s.Score)
 		}
 		if !every {
 			continue
 		}
-		for _, m := range res.Moves {
+		for _, m := range f.Moves {
 			if m.Move == s.Move && (m.Bound || m.Score.Value != float64(s.Score)) {
 				return fmt.Sprintf("%s is %s, the file says %+d", m.Move, m.Score, s.Score)
 			}

@@ -124,7 +124,7 @@ func (b *Builder) look(ctx context.Context, g graph, w Wanted) (found, error) {
 	if err != nil {
 		return f, err
 	}
-	return f, f.check(w.Position)
+	return f, f.Check(w.Position)
 }
 
 // Look searches all moves of a canonical position to a depth. With a depth of 1 or more, the result
@@ -146,8 +146,8 @@ func Look(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Position, de
 	return f, nil
 }
 
-// check returns an error for what cannot be found about a position.
-func (f *found) check(p game.Position) error {
+// Check returns an error for what cannot be found about a position.
+func (f *found) Check(p game.Position) error {
 	text, err := json.Marshal(f)
 	if err != nil {
 		return err

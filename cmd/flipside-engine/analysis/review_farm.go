@@ -48,12 +48,13 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 		x.End(cmd.Context(), err)
 	}()
 	for i, r := range games {
-		found, err := farmwork.Result[review.Report](cmd.Context(), x, i)
+		away, err := farmwork.Result[job.Reviewed](cmd.Context(), x, i)
 		if err != nil {
 			return fmt.Errorf("stopped after %d games: %w", i, err)
 		}
-		if err := job.CheckReport(&found, r.Game); err != nil {
-			return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
+		found, err := away.Of(r.Game)
+		if err != nil {
+			return err
 		}
 		end()
 		if err := f.print(cmd.OutOrStdout(), r, found); err != nil {

@@ -185,14 +185,10 @@ func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file strin
 		return nil, nil, err
 	}
 	return func(ctx context.Context, i int) (bench.Solved, error) {
-		found, err := farmwork.Result[job.Solution](ctx, x, at[i])
+		found, err := farmwork.Result[bench.Found](ctx, x, at[i])
 		if err != nil {
 			return bench.Solved{}, err
 		}
-		r, err := found.Found()
-		if err != nil {
-			err = fmt.Errorf("the result of position %d is impossible: %w", i+1, err)
-		}
-		return r, err
+		return found.Solved(ai.Limits{WLD: f.wld, AllMoves: f.every}, problems[i]), nil
 	}, func(err error) { x.End(cmd.Context(), err) }, nil
 }

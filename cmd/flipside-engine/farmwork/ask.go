@@ -62,7 +62,10 @@ type Batch struct {
 	*farm.Asked
 	link  *farm.Link
 	Limit time.Duration // the longest time for a job
-	same  bool          // every worker has the version of this program, and so its weights
+	// Check is set by list where more is known about a result than job.Verify checks.
+	Check func(j *job.Job, result json.RawMessage) error
+	same  bool // every worker has the version of this program, and so its weights
+	wrong wrongResults
 }
 
 // Ask gives a farm the jobs that list makes. list can put the files that they need on the server.
@@ -75,13 +78,14 @@ func (f *Flags) Ask(
 	if err != nil {
 		return nil, err
 	}
-	x := &Batch{link: link, Limit: f.limit, same: f.versions == nil}
+	x := &Batch{link: link, Limit: f.limit, same: f.versions == nil, wrong: wrongResults{out: cmd.ErrOrStderr()}}
 	jobs, err := list(x)
 	if err != nil {
 		link.Close()
 		return nil, err
 	}
-	o := farm.Order{Title: title, Key: key, Jobs: jobs, Patience: f.patience, Done: done, Needs: farm.Needs{Versions: f.versions, Forms: f.forms}}
+	o := farm.Order{Title: title, Key: key, Jobs: jobs, Patience: f.patience, Done: done, Check: x.Check, Wrong: x.wrong.add,
+		Needs: farm.Needs{Versions: f.versions, Forms: f.forms}}
 	if o.Needs.Versions == nil {
 		o.Needs.Versions = []string{farm.Version(cmd.Root().Version)}
 	}
@@ -122,6 +126,7 @@ func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 func (x *Batch) End(ctx context.Context, err error) {
 	x.Asked.Close(err == nil || ctx.Err() == nil)
 	x.link.Close()
+	x.wrong.print()
 }
 
 // Weights puts the learned evaluator of this program on the server, unless all workers have it, and

@@ -68,14 +68,10 @@ func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.R
 		if err != nil {
 			return match.Record{}, err
 		}
-		r, err := found.Record()
-		if err != nil {
-			return r, fmt.Errorf("the result of game %d is impossible: %w", p.Index+1, err)
-		}
 		if found.ByTime {
 			x.byTime.Add(1)
 		}
-		return r, nil
+		return found.Record()
 	}
 }
 

@@ -320,13 +320,13 @@ func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err er
 		x.End(cmd.Context(), err)
 	}()
 	for i, g := range left {
-		text, err := farmwork.Result[string](cmd.Context(), x, i)
+		text, err := x.Result(cmd.Context(), i)
 		if err != nil {
 			return err
 		}
-		found, err := parsed(text)
+		found, err := job.Mined(text)
 		if err != nil {
-			return fmt.Errorf("the result of game %d is impossible: %w", i+1, err)
+			return err
 		}
 		if err := f.keep(g, found); err != nil {
 			return err

@@ -2,6 +2,7 @@ package train
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 
@@ -83,6 +84,7 @@ func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model s
 		return func(error) {}, err
 	}
 	made := map[string]parts{}
+	wanted := map[string][]train.Sample{} // by the digest of the file
 	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
 		weights, err := x.ModelOf(cmd.Context(), l.Model, model)
 		if err != nil {
@@ -101,16 +103,17 @@ func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model s
 			if err != nil {
 				return nil, err
 			}
-			begin, wanted := len(jobs), len(l.Wanted(samples))
-			if wanted > 0 {
+			begin, digest, list := len(jobs), job.Digest(data), l.Wanted(samples)
+			wanted[digest] = list
+			if len(list) > 0 {
 				if _, err = x.Put(cmd.Context(), data); err != nil {
 					return nil, err
 				}
 			}
-			for first := 0; first < wanted; first += positionsAJob {
-				last := min(first+positionsAJob, wanted)
+			for first := 0; first < len(list); first += positionsAJob {
+				last := min(first+positionsAJob, len(list))
 				j, err := job.New("label", fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last), weights, x.Limit,
-					job.NewLabel(*l, job.Digest(data), first, last))
+					job.NewLabel(*l, digest, first, last))
 				if err != nil {
 					return nil, fmt.Errorf("cannot send the positions to the farm: %w", err)
 				}
@@ -118,6 +121,7 @@ func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model s
 			}
 			made[file] = parts{begin, len(jobs)}
 		}
+		x.Check = func(j *job.Job, result json.RawMessage) error { return job.VerifyLabel(j, wanted, result) }
 		return jobs, nil
 	})
 	if err != nil {

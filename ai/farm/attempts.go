@@ -1,0 +1,148 @@
+package farm
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"flipside/ai/farm/job"
+)
+
+// tries is the number of workers that a job may end: then it is refused.
+const tries = 2
+
+// mostTurns is how often a job is left to others that seem to be there, for ten minutes in all.
+const mostTurns = 300
+
+// attempt is a worker that began a job and has not said how that ended.
+type attempt struct {
+	Worker string `json:"worker"`
+	Life   string `json:"life"` // as in Worker: the same worker has another one after a start
+}
+
+// parseAttempts reads a list of attempts. What is no such list is an empty one.
+func parseAttempts(value []byte) []attempt {
+	var list []attempt
+	if len(value) > maxValue || json.Unmarshal(value, &list) != nil || len(list) > maxNames {
+		return nil
+	}
+	return list
+}
+
+// begin writes on the server that the worker begins a job, and returns the attempts before. ok is
+// false where it must not begin.
+func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *job.Job) (before []attempt, last verdict, ok bool) {
+	at := key(r.id, j.ID())
+	turn := uint64(1)
+	if meta, err := m.Metadata(); err == nil {
+		turn = meta.NumDelivered
+	}
+	wrong := m.Headers().Values(wrongHeader)
+	if turn > 1 || len(wrong) > 0 {
+		list, err := w.attempts(ctx, at)
+		if err != nil {
+			return nil, given, false
+		}
+		before = slices.DeleteFunc(list, func(a attempt) bool { return a.Life == w.life })
+		if ended := w.ended(ctx, before); len(ended) >= tries {
+			why := fmt.Sprintf("it ended %d workers: %s", len(ended), strings.Join(ended, ", "))
+			return nil, w.fail(ctx, at, failure{j.Name, why, w.Name, true}), false
+		}
+		avoid := append(names(before), wrong...)
+		if slices.Contains(avoid, w.Name) && turn < mostTurns && w.another(ctx, r, avoid) {
+			return nil, others, false
+		}
+	}
+	err := w.write(ctx, at, append(slices.Clone(before), attempt{w.Name, w.life}))
+	return before, given, err == nil
+}
+
+// ended returns the names of those who are not there any more.
+func (w *Worker) ended(ctx context.Context, list []attempt) (gone []string) {
+	for _, a := range list {
+		asking, cancel := context.WithTimeout(ctx, answerTime)
+		_, err := w.Link.nc.RequestWithContext(asking, lifeSubject+a.Life, nil)
+		cancel()
+		if errors.Is(err, nats.ErrNoResponders) || errors.Is(err, nats.ErrBadSubject) {
+			gone = append(gone, workerName(a.Worker))
+		}
+	}
+	return gone
+}
+
+// answerLife answers those who ask whether the worker is still there, until stop is called.
+func (w *Worker) answerLife() (stop func(), err error) {
+	s, err := w.Link.nc.Subscribe(lifeSubject+w.life, func(m *nats.Msg) { _ = m.Respond(nil) })
+	return func() { _ = s.Unsubscribe() }, err
+}
+
+// leave writes that the worker gives a job back.
+func (w *Worker) leave(ctx context.Context, at string, before []attempt) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
+	defer cancel()
+	_ = w.write(ctx, at, before) // if it is lost, the worker counts as ended by the job
+}
+
+// attempts returns who began a job and has not said how that ended.
+func (w *Worker) attempts(ctx context.Context, at string) (list []attempt, err error) {
+	err = again(ctx, func(ctx context.Context) error {
+		e, err := w.Link.attempts.Get(ctx, at)
+		switch {
+		case errors.Is(err, jetstream.ErrKeyNotFound):
+			return nil
+		case err == nil:
+			list = parseAttempts(e.Value())
+		}
+		return err
+	})
+	return list, err
+}
+
+func (w *Worker) write(ctx context.Context, at string, list []attempt) error {
+	text, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	return again(ctx, func(ctx context.Context) error {
+		_, err := w.Link.attempts.Put(ctx, at, text)
+		return err
+	})
+}
+
+// turnDelay is how long a job waits that a worker leaves to others.
+func turnDelay(m jetstream.Msg) time.Duration {
+	turn := time.Duration(1)
+	if meta, err := m.Metadata(); err == nil {
+		turn = time.Duration(min(meta.NumDelivered, mostTurns))
+	}
+	return min(turn*50*time.Millisecond, 2*time.Second)
+}
+
+func names(list []attempt) []string {
+	var all []string
+	for _, a := range list {
+		all = append(all, a.Worker)
+	}
+	return all
+}
+
+// another reports whether there is a worker that is not excluded and may do the jobs of a run.
+func (w *Worker) another(ctx context.Context, r *workerRun, excluded []string) (found bool) {
+	w.mu.Lock()
+	needs, title := r.run.Needs, r.run.Title
+	w.mu.Unlock()
+	// Without an answer of the server, the worker goes on alone.
+	_ = each(ctx, w.Link.workers, ">", func(name string, value []byte) {
+		a, err := parseAnnouncement(name, value)
+		found = found || err == nil && name != w.Name && !slices.Contains(excluded, name) &&
+			needs.Refuse(title, a.Version, a.Form) == ""
+	})
+	return found
+}

@@ -1,0 +1,237 @@
+package farm
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/errgroup"
+)
+
+// follow receives results until ctx ends or an error lasts.
+func (a *Asked) follow(ctx context.Context) {
+	for ctx.Err() == nil {
+		if err := a.round(ctx); err != nil && ctx.Err() == nil && lasting(err) {
+			a.mu.Lock()
+			a.broken = a.link.said(err)
+			a.mu.Unlock()
+			return
+		}
+		pause(ctx, 200*time.Millisecond)
+	}
+}
+
+// round takes all results that are there, gives the jobs without one to the queue, and goes on with
+// new results until the connection was made again: what the server lost then is asked for again.
+func (a *Asked) round(ctx context.Context) error {
+	renewed := a.link.renewed.next()
+	a.mu.Lock()
+	for _, x := range a.known {
+		x.sent = false
+	}
+	a.mu.Unlock()
+	g, ctx := errgroup.WithContext(ctx)
+	var listed sync.WaitGroup
+	for _, b := range []struct {
+		kv   jetstream.KeyValue
+		take func(ctx context.Context, id string, e jetstream.KeyValueEntry) error
+	}{{a.link.results, a.takeResult}, {a.link.failures, a.takeFailure}} {
+		w, err := b.kv.Watch(ctx, a.run+".*", jetstream.IgnoreDeletes())
+		if err != nil {
+			return err
+		}
+		defer func() { _ = w.Stop() }()
+		listed.Add(1)
+		all := sync.OnceFunc(listed.Done)
+		g.Go(func() error {
+			defer all()
+			for {
+				select {
+				case e, open := <-w.Updates():
+					switch {
+					case !open:
+						return errRenewed
+					case e == nil:
+						all()
+						continue
+					}
+					if _, id, ok := split(e.Key()); ok {
+						if err := b.take(ctx, id, e); err != nil {
+							return err
+						}
+					}
+				case <-renewed:
+					return errRenewed
+				case <-ctx.Done():
+					return context.Cause(ctx)
+				}
+			}
+		})
+	}
+	g.Go(func() error {
+		listed.Wait()
+		return a.supply(ctx)
+	})
+	if err := g.Wait(); !errors.Is(err, errRenewed) {
+		return err
+	}
+	return nil
+}
+
+var errRenewed = errors.New("the connection was re-established")
+
+// supplyEvery is how often supply looks whether the queue has lost jobs, and soon how long it waits
+// at first if the queue still holds a job that is to be repeated.
+const (
+	supplyEvery = time.Second
+	soon        = 20 * time.Millisecond
+)
+
+// supply keeps the jobs without a result in the queue until ctx ends. A job is lost if a worker
+// said that it is done, but wrote no result or one that was removed. The run is announced again and
+// again, since somebody may have written over it.
+func (a *Asked) supply(ctx context.Context) error {
+	announced, size := time.Now(), -1
+	wait := supplyEvery
+	for ctx.Err() == nil {
+		more := a.more.next()
+		a.mu.Lock()
+		all := len(a.known)
+		a.mu.Unlock()
+		if size >= 0 && size != all || time.Since(announced) > a.o.Patience {
+			announced = time.Now()
+			if err := a.announce(ctx); err != nil {
+				return err
+			}
+		}
+		size = all
+		held, err := a.publish(ctx)
+		if err != nil {
+			return err
+		}
+		if wait = min(2*wait, supplyEvery); held && wait == supplyEvery {
+			wait = soon
+		}
+		t := time.NewTimer(wait)
+		select {
+		case <-more:
+			wait = supplyEvery
+		case <-t.C:
+			if err := a.findLost(ctx); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+		}
+		t.Stop()
+	}
+	return context.Cause(ctx)
+}
+
+// findLost looks for jobs that are neither done nor in the queue, so that publish sends them.
+func (a *Asked) findLost(ctx context.Context) error {
+	queued, err := a.queued(ctx)
+	if errors.Is(err, jetstream.ErrConsumerNotFound) {
+		return a.serve(ctx)
+	}
+	a.mu.Lock()
+	missing := len(a.known)-a.arrived > queued
+	a.mu.Unlock()
+	if err != nil || !missing {
+		return err
+	}
+	var info *jetstream.StreamInfo
+	err = again(ctx, func(ctx context.Context) (err error) {
+		info, err = a.link.jobs.Info(ctx, jetstream.WithSubjectFilter(jobSubject+a.run+".*"))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for id, x := range a.known {
+		x.sent = info.State.Subjects[jobSubject+key(a.run, id)] > 0
+	}
+	return nil
+}
+
+// queued returns the number of jobs of the run in the queue, with those that workers do.
+func (a *Asked) queued(ctx context.Context) (n int, err error) {
+	err = again(ctx, func(ctx context.Context) error {
+		c, err := a.link.jobs.Consumer(ctx, consumer(a.run))
+		if err != nil {
+			return err
+		}
+		info := c.CachedInfo()
+		n = int(info.NumPending) + info.NumAckPending
+		return nil
+	})
+	return n, err
+}
+
+// publishers is the number of jobs that are given to the queue at the same time.
+const publishers = 16
+
+// wrongHeader names workers whose results for the job were wrong, so that others do it.
+const wrongHeader = "Flipside-Wrong"
+
+// publish gives the jobs to the queue that are neither done nor in it. One that is there is refused
+// by the server, which is as good; held reports whether one of these is to be repeated.
+func (a *Asked) publish(ctx context.Context) (held bool, err error) {
+	a.mu.Lock()
+	var list []string
+	for _, id := range a.ids { // in their order
+		if x := a.known[id]; x.job != nil && !x.sent {
+			x.sent = true // also where an id is in the list twice
+			list = append(list, id)
+		}
+	}
+	a.mu.Unlock()
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(publishers)
+	var repeated atomic.Bool
+	for _, id := range list {
+		if ctx.Err() != nil {
+			break
+		}
+		m := a.message(id)
+		if m == nil { // its result came meanwhile
+			continue
+		}
+		g.Go(func() error {
+			return again(ctx, func(ctx context.Context) error {
+				_, err := a.link.js.PublishMsg(ctx, m)
+				if err != nil && strings.Contains(err.Error(), "maximum messages per subject") {
+					if len(m.Header) > 0 {
+						repeated.Store(true)
+					}
+					return nil
+				}
+				return err
+			})
+		})
+	}
+	err = g.Wait()
+	return repeated.Load(), err
+}
+
+// message returns what gives a job to the queue; nil if it needs no doing any more.
+func (a *Asked) message(id string) *nats.Msg {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	x := a.known[id]
+	if x.job == nil {
+		return nil
+	}
+	m := nats.NewMsg(jobSubject + key(a.run, id))
+	m.Data = x.job.Encode()
+	for _, name := range x.wrong {
+		m.Header.Add(wrongHeader, name)
+	}
+	return m
+}

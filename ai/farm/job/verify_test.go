@@ -1,0 +1,194 @@
+package job
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"strings"
+	"testing"
+	"time"
+
+	"flipside/ai/lab/train"
+	"flipside/game"
+)
+
+// did does a job and returns its result.
+func did(t testing.TB, j *Job) json.RawMessage {
+	t.Helper()
+	tools := &Tools{File: func(context.Context, string) ([]byte, error) { return train.EncodeSamples(labelled()), nil }}
+	text, err := j.Do(context.Background(), tools)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// labelled returns the positions of the file of the example of a label job.
+func labelled() []train.Sample {
+	after := game.Start.Play(game.Move(game.Start.Moves().First()))
+	return []train.Sample{{Position: after}, {Position: after}, {Position: after}}
+}
+
+// What a job returns passes. What a job of another type returns does not, nor what is no result.
+func TestVerifyByType(t *testing.T) {
+	jobs, results := examples(t), map[string]json.RawMessage{}
+	for kind, j := range jobs {
+		results[kind] = did(t, j)
+	}
+	for kind, j := range jobs {
+		for other, text := range results {
+			if err := j.Verify(text); (err == nil) != (kind == other) {
+				t.Errorf("the result of %s for %s: %v", other, kind, err)
+			}
+		}
+		for _, text := range []string{`{}`, `null`, `1e400`, `[]`, `7`, `{"`, ``, "\x00", `"` + strings.Repeat("x", MaxResult) + `"`} {
+			if kind == "mine" && text == "null" { // no problem was found
+				continue
+			}
+			if j.Verify(json.RawMessage(text)) == nil {
+				t.Errorf("%.20q is a result of %s", text, kind)
+			}
+		}
+	}
+}
+
+// A result with one wrong field is refused with a word about it.
+func TestVerifyNamesWhatIsWrong(t *testing.T) {
+	jobs := examples(t)
+	every, err := New("solve", "x", "", time.Minute, Solve{Position: board, Player: "minimax:easy", Parallel: "ybwc", Threads: 1, HashMB: 1, EveryMove: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	jobs["every"] = every
+	for _, c := range []struct {
+		kind  string
+		set   map[string]any // fields of the result
+		words string
+	}{
+		{"game", map[string]any{"opening": 2}, "does not begin with the opening"},
+		{"game", map[string]any{"moves": "f5f6", "opening": 1}, "do not lead to"},
+		{"game", map[string]any{"moves": "f5f6e6", "verdict": 3, "guilty": 1, "score": 64, "reason": "x"}, "does not begin with the opening"},
+		{"game", map[string]any{"moves": "f5d6c3", "verdict": 3, "guilty": 0, "score": -64, "reason": "x"}, "not to move"},
+		{"game", map[string]any{"moves": "f5d6c3", "verdict": 3, "guilty": 1, "score": 64}, "has no reason"},
+		{"game", map[string]any{"moves": "f5d6c3", "verdict": 3, "guilty": 1, "score": 6, "reason": "x"}, "another score than 64"},
+		{"game", map[string]any{"verdict": 4}, "verdict"},
+		{"game", map[string]any{"guilty": 2}, "side"},
+		{"game", map[string]any{"names": []string{"minimax:easy,depth=1,hash=1", "noisy:beginner"}}, "its players are"},
+		{"game", map[string]any{"names": []string{"random", "\x1b[2J"}}, "its players are random and [2J"},
+		{"game", map[string]any{"names": 7}, "wrong type"},
+		{"game", map[string]any{"score": 65}, "score"},
+		{"game", map[string]any{"by_time": true}, "time limited"},
+		{"game", map[string]any{"moves": "a1"}, "ply 1"},
+		{"game", map[string]any{"reason": strings.Repeat("x", 7<<20)}, "bytes"},
+		{"game", map[string]any{"reason": "x"}, "finished game has a reason"},
+		{"solve", map[string]any{"score": 3}, "no game ends with +3"},
+		{"solve", map[string]any{"score": 66}, "outside"},
+		{"solve", map[string]any{"best": 0}, "not legal"},
+		{"solve", map[string]any{"best": 64}, "not legal"},
+		{"solve", map[string]any{"seconds": -1}, "seconds"},
+		{"solve", map[string]any{"nodes": -1}, "wrong type"},
+		{"solve", map[string]any{"moves": []any{map[string]any{"move": 0}}}, "score of a move"},
+		{"every", map[string]any{"moves": []any{}}, "moves have no score"},
+		{"review", map[string]any{"seconds": -1}, "seconds"},
+		{"review", map[string]any{"report": map[string]any{}}, "version"},
+		{"selfplay", map[string]any{"file": "RkxJUERBVDE"}, "not JSON"},
+		{"selfplay", map[string]any{"file": train.EncodeSamples([]train.Sample{{Position: game.Start}})}, "60 empties comes before"},
+		{"selfplay", map[string]any{"file": train.EncodeSamples(make([]train.Sample, 70))}, "64 empties comes before"},
+		{"label", map[string]any{"file": train.EncodeSamples(make([]train.Sample, 3))}, "3 positions, not 2"},
+		{"label", map[string]any{"file": "AAAA"}, "invalid samples"},
+		{"book", map[string]any{"o": 1}, "position"},
+		{"book", map[string]any{"d": 0}, "depth"},
+	} {
+		j := jobs[c.kind]
+		var fields map[string]any
+		if err := json.Unmarshal(did(t, j), &fields); err != nil {
+			t.Fatal(err)
+		}
+		maps.Copy(fields, c.set)
+		text, err := json.Marshal(fields)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Verify(text); err == nil || !strings.Contains(err.Error(), c.words) {
+			t.Errorf("%s with %.80s: %v, want a word about %q", c.kind, c.set, err, c.words)
+		}
+	}
+}
+
+// Of two games with the same opening, one is not the result of the other.
+func TestVerifyTellsGamesApart(t *testing.T) {
+	g := Game{A: "minimax:easy,depth=1,hash=1", B: "noisy:beginner", Opening: "f5d6c3", Seeds: [2]uint64{3, 4}}
+	var jobs []*Job
+	for _, c := range []struct {
+		index   int
+		opening string
+	}{{0, "f5d6c3"}, {1, "f5d6c3"}, {0, "f5f6e6"}} {
+		g.Index, g.Opening = c.index, c.opening
+		j, err := New("game", "a test", "", time.Minute, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		jobs = append(jobs, j)
+	}
+	for i, j := range jobs {
+		text := did(t, j)
+		for n, other := range jobs {
+			if err := other.Verify(text); (err == nil) != (i == n) {
+				t.Errorf("the result of game %d for game %d: %v", i, n, err)
+			}
+		}
+	}
+}
+
+// A review is about its game, and its sums follow from its moves, whatever the worker says.
+func TestVerifyReview(t *testing.T) {
+	j := examples(t)["review"]
+	text := did(t, j)
+	for old, new := range map[string]string{
+		`"Ply":1`: `"Ply":2`, `"Done":true`: `"Done":false`, `"Loss":`: `"Loss":1`, `"Skip":3`: `"Skip":1`, `"Kind":1`: `"Kind":0`, `"Side":1`: `"Side":0`,
+	} {
+		bad := strings.Replace(string(text), old, new, 1)
+		if bad == string(text) {
+			t.Fatalf("there is no %s in %s", old, text)
+		}
+		if err := j.Verify(json.RawMessage(bad)); err == nil {
+			t.Errorf("%s instead of %s passes", new, old)
+		}
+	}
+}
+
+// Problems are from the game of the job.
+func TestVerifyMined(t *testing.T) {
+	jobs := examples(t)
+	const other = `{"flipside_problems":1}` + "\n" + `{"moves":"f5d6c3d3"}` + "\n"
+	if err := jobs["mine"].Verify(did(t, jobs["mine"])); err != nil {
+		t.Error(err)
+	}
+	text, err := json.Marshal(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, err := Mined(text); err != nil || len(list) != 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+}
+
+// Labelled positions are those of the file.
+func TestVerifyLabel(t *testing.T) {
+	j := examples(t)["label"]
+	wanted := labelled()
+	file := strings.Repeat("0", 64)
+	text := did(t, j)
+	if err := VerifyLabel(j, map[string][]train.Sample{file: wanted}, text); err != nil {
+		t.Error(err)
+	}
+	wanted[1].Position = game.Start
+	for _, known := range []map[string][]train.Sample{{file: wanted}, {file: wanted[:1]}, nil} {
+		if VerifyLabel(j, known, text) == nil {
+			t.Error("labels of other positions pass")
+		}
+	}
+	if VerifyLabel(examples(t)["solve"], nil, text) == nil {
+		t.Error("a job of another type passes")
+	}
+}

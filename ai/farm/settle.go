@@ -1,0 +1,192 @@
+package farm
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"flipside/ai"
+	"flipside/ai/farm/job"
+	"flipside/game/plain"
+)
+
+// verdict is the last word about a job.
+type verdict int
+
+const (
+	finished verdict = iota // its result is written
+	given                   // another worker shall do it
+	later                   // it shall be tried again
+	others                  // another worker shall do it, if there is one
+	refused                 // it cannot be done, which is written
+)
+
+// guarded is settle, after whose panic another worker shall do the job.
+func (w *Worker) guarded(ctx context.Context, r *workerRun, m jetstream.Msg) (last verdict) {
+	defer ai.Guard(func(fault error) {
+		w.logFault(fault)
+		last = later
+	})
+	return w.settle(ctx, r, m)
+}
+
+// logFault logs an error, with the stack if it was a panic.
+func (w *Worker) logFault(err error) {
+	w.log("%v", err)
+	for line := range strings.Lines(string(ai.Stack(err))) {
+		w.log("%s", line)
+	}
+}
+
+// settle does a job and writes its result, or why it has none.
+func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verdict {
+	_, id, ok := split(m.Subject())
+	if !ok {
+		w.log("rejected a message: %.100q is not a job name", m.Subject())
+		return refused
+	}
+	at := key(r.id, id)
+	var known bool
+	err := again(ctx, func(ctx context.Context) error {
+		_, err := w.Link.results.Get(ctx, at)
+		known = err == nil
+		if errors.Is(err, jetstream.ErrKeyNotFound) {
+			return nil
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return given
+	case known:
+		return finished
+	}
+	j, err := job.Parse(m.Data())
+	if err == nil && j.ID() != id {
+		err = fmt.Errorf("its name does not match the digest of its content")
+	}
+	if err != nil {
+		return w.fail(ctx, at, failure{"the job " + id, fmt.Sprintf("it is malformed: %v", err), w.Name, true})
+	}
+	begun, last, ok := w.begin(ctx, r, m, j)
+	if !ok {
+		return last
+	}
+	last = w.attempt(ctx, at, j)
+	if last == given || last == later {
+		w.leave(ctx, at, begun)
+	}
+	return last
+}
+
+// attempt does a job whose beginning is known to the server.
+func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
+	if more := int64(min(j.Cores(), w.Cores)); more > 1 {
+		w.cores.Release(1) // all at once: two jobs that wait for each other's cores would wait for ever
+		err := w.cores.Acquire(ctx, more)
+		if err != nil {
+			_ = w.cores.Acquire(context.Background(), 1) // as handle expects; ctx has ended, so all come back
+			return given
+		}
+		defer w.cores.Release(more - 1)
+	}
+	begun := time.Now()
+	limited, cancel := context.WithTimeoutCause(ctx, j.Time(), errTooLong)
+	defer cancel()
+	found, err := w.do(limited, j)
+	var lacking job.Lacking
+	tooLong := errors.Is(err, errTooLong)
+	switch {
+	case ctx.Err() != nil && err != nil:
+		return given
+	case errors.As(err, &lacking):
+		w.log("%s waits: %v", j.Name, err)
+		return later
+	case tooLong:
+		err = fmt.Errorf("it took longer than its limit of %v", j.Time())
+	}
+	if err != nil {
+		w.logFault(err)
+		return w.fail(ctx, at, failure{j.Name, plain.Line(err.Error()), w.Name, tooLong})
+	}
+	text, err := newResult(w.Name, j.ID(), time.Since(begun).Seconds(), found)
+	if err != nil {
+		return w.fail(ctx, at, failure{j.Name, plain.Line(err.Error()), w.Name, false})
+	}
+	if most := min(job.MaxResult, int(w.Link.nc.MaxPayload())-4096); len(text) > most {
+		return w.fail(ctx, at, failure{j.Name, fmt.Sprintf("its result has %d bytes; the server accepts at most %d", len(text), most), w.Name, true})
+	}
+	if err := w.create(ctx, w.Link.results, at, text); err != nil {
+		w.log("the result of %s could not be written: %v", j.Name, w.Link.said(err))
+		return given
+	}
+	return finished
+}
+
+var errTooLong = errors.New("the job took too long")
+
+// endTime is how long a job may take to end after its context has ended.
+const endTime = 30 * time.Second
+
+// do does a job in a goroutine of its own, so that one which does not end is given up.
+func (w *Worker) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
+	do := func() (json.RawMessage, error) { return j.Do(ctx, &w.tools) }
+	if w.Do != nil {
+		do = func() (json.RawMessage, error) { return w.Do(ctx, j) }
+	}
+	type answer struct {
+		found json.RawMessage
+		err   error
+	}
+	done := make(chan answer, 1)
+	go func() {
+		var a answer
+		defer func() { done <- a }()
+		defer ai.Guard(func(fault error) { a = answer{nil, fault} })
+		a.found, a.err = do()
+	}()
+	select {
+	case a := <-done:
+		return a.found, a.err
+	case <-ctx.Done():
+	}
+	late := time.NewTimer(endTime)
+	defer late.Stop()
+	select {
+	case a := <-done:
+		return a.found, a.err
+	case <-late.C:
+		w.log("%s does not stop: restart the worker", j.Name)
+		return nil, context.Cause(ctx)
+	}
+}
+
+// fail writes that a job cannot be done.
+func (w *Worker) fail(ctx context.Context, at string, f failure) verdict {
+	w.log("gave up on %s: %s", f.Name, f.Reason)
+	text, err := json.Marshal(f)
+	if err == nil {
+		err = w.create(ctx, w.Link.failures, at, text)
+	}
+	if err != nil {
+		return given
+	}
+	return refused
+}
+
+// create writes a value once: where one is there, that one stays, which is no error.
+func (w *Worker) create(ctx context.Context, kv jetstream.KeyValue, at string, value []byte) error {
+	err := again(ctx, func(ctx context.Context) error {
+		_, err := kv.Create(ctx, at, value)
+		return err
+	})
+	if errors.Is(err, jetstream.ErrKeyExists) {
+		return nil
+	}
+	return err
+}

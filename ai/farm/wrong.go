@@ -1,0 +1,146 @@
+package farm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"flipside/ai"
+	"flipside/ai/farm/job"
+)
+
+// mostWrong is the number of wrong results after which a job is given up.
+const mostWrong = 3
+
+// takeResult takes a result from the server, or removes it if it is wrong.
+func (a *Asked) takeResult(ctx context.Context, id string, e jetstream.KeyValueEntry) error {
+	j := a.wanted(id)
+	if j == nil {
+		return nil
+	}
+	r, err := parseResult(id, e.Value())
+	if err == nil {
+		err = a.check(j, r)
+	}
+	if err != nil {
+		return a.reject(ctx, a.link.results, e, j, r.Worker, err)
+	}
+	a.take(id, func(x *answer) {
+		x.result = r.Result
+		a.bytes += len(e.Value())
+		a.seconds += r.Seconds
+	})
+	return nil
+}
+
+// check returns an error that says what is wrong with a result.
+func (a *Asked) check(j *job.Job, r result) (err error) {
+	defer ai.Guard(func(fault error) { err = fault })
+	return a.o.Check(j, r.Result)
+}
+
+// takeFailure takes the failure of a job. The first one is not believed: what is wrong may be the
+// worker.
+func (a *Asked) takeFailure(ctx context.Context, id string, e jetstream.KeyValueEntry) error {
+	j := a.wanted(id)
+	if j == nil {
+		return nil
+	}
+	f, err := parseFailure(e.Value())
+	if err != nil {
+		return a.reject(ctx, a.link.failures, e, j, f.Worker, err)
+	}
+	a.mu.Lock()
+	x := a.known[id]
+	first := x.earlier == nil && !f.Final
+	if first {
+		x.earlier = &f
+		x.avoid(f.Worker)
+	}
+	a.mu.Unlock()
+	if first {
+		return a.repeat(ctx, a.link.failures, e)
+	}
+	a.take(id, func(x *answer) { x.failed = &f })
+	return nil
+}
+
+// wanted returns the job of an id, nil where its answer came or there is no such job.
+func (a *Asked) wanted(id string) *job.Job {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if x := a.known[id]; x != nil {
+		return x.job
+	}
+	return nil
+}
+
+// take ends the waiting for a job's answer, which set sets.
+func (a *Asked) take(id string, set func(*answer)) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	x := a.known[id]
+	if x.job == nil {
+		return
+	}
+	set(x)
+	close(x.came)
+	x.job = nil
+	a.arrived++
+	if a.o.Done != nil {
+		a.o.Done(a.arrived, len(a.known))
+	}
+}
+
+// avoid adds a worker to those that should not do the job again.
+func (x *answer) avoid(worker string) {
+	if !slices.Contains(x.wrong, worker) {
+		x.wrong = append(x.wrong, worker)
+	}
+}
+
+// reject removes a value that is wrong, names the worker and asks for the job again, or gives it up
+// when that has happened too often.
+func (a *Asked) reject(ctx context.Context, kv jetstream.KeyValue, e jetstream.KeyValueEntry, j *job.Job, worker string, why error) error {
+	_, id, _ := split(e.Key())
+	a.mu.Lock()
+	x := a.known[id]
+	x.rejected++
+	x.avoid(worker)
+	last := x.rejected == mostWrong
+	if a.o.Wrong != nil {
+		a.o.Wrong(worker, short(fmt.Sprintf("rejected the result of %s by worker %s: %v", j.Name, worker, why), maxReason))
+	}
+	a.mu.Unlock()
+	if err := a.repeat(ctx, kv, e); err != nil {
+		return err
+	}
+	if last {
+		a.take(id, func(x *answer) {
+			x.failed = &failure{Name: j.Name, Worker: worker, Reason: fmt.Sprintf("%d results were wrong, the last one because %v", mostWrong, why)}
+		})
+	}
+	return nil
+}
+
+// repeat removes a value, unless another one has replaced it, so that the job is done again. While
+// the worker has not acknowledged the job, the queue takes it no second time, and supply finds
+// later that it is lost.
+func (a *Asked) repeat(ctx context.Context, kv jetstream.KeyValue, e jetstream.KeyValueEntry) error {
+	err := again(ctx, func(ctx context.Context) error {
+		return kv.Delete(ctx, e.Key(), jetstream.LastRevision(e.Revision()))
+	})
+	var api *jetstream.APIError
+	if errors.As(err, &api) && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
+		err = nil
+	}
+	_, id, _ := split(e.Key())
+	a.mu.Lock()
+	a.known[id].sent = false
+	a.mu.Unlock()
+	a.more.raise()
+	return err
+}
