@@ -100,12 +100,16 @@ func TestServeAndStatus(t *testing.T) {
 	}
 }
 
-// A variable with blanks, as an empty file of a secret leaves it, is no token.
-func TestBlankTokenOfTheEnvironment(t *testing.T) {
-	t.Setenv("FLIPSIDE_FARM_TOKEN", " \n")
-	status, _, errs := runWith(context.Background(), "serve", "--host", "0.0.0.0", "--dir", t.TempDir())
-	if status != 1 || !strings.Contains(errs, "the token is blank") {
-		t.Errorf("%d, %s", status, errs)
+// A token with blanks alone, as an empty file of a secret leaves it, is no token.
+func TestBlankTokens(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel() // a server that starts ends at once
+	for _, c := range []struct{ flag, variable string }{{" ", ""}, {"", " \n"}, {" ", "secret"}} {
+		t.Setenv("FLIPSIDE_FARM_TOKEN", c.variable)
+		status, out, errs := runWith(ctx, "serve", "--token", c.flag, "--port", "14222", "--dir", t.TempDir())
+		if status != 1 || out != "" || !strings.Contains(errs, "the token is blank") {
+			t.Errorf("%q, %q: %d, %s%s", c.flag, c.variable, status, out, errs)
+		}
 	}
 }
 
@@ -117,7 +121,6 @@ func TestErrors(t *testing.T) {
 		args   []string
 	}{
 		{1, "can listen only on a loopback address", []string{"serve", "--host", "0.0.0.0", "--dir", t.TempDir()}},
-		{1, "the token is blank", []string{"serve", "--token", " ", "--dir", t.TempDir()}},
 		{1, "no server answers at nats://127.0.0.1:1", []string{"status", "nats://127.0.0.1:1"}},
 		{2, "is not an address", []string{"status", "here"}}, {2, "--port must be from 1 to 65535, not 0", []string{"serve", "--port", "0"}},
 		{2, `--port "x" is not a whole number`, []string{"serve", "--port", "x"}}, {2, "unknown flag", []string{"serve", "--loud"}},
