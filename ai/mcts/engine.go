@@ -112,7 +112,10 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 		return ai.Result{Move: game.NoMove}, err
 	}
 	e.solver = nil // the game went back: free the solver's table for the trees
-	r := e.prepare(p, lim)
+	r, err := e.prepare(p, lim)
+	if err != nil {
+		return ai.Result{Move: game.NoMove}, err
+	}
 	r.ctx, r.report = ctx, req.Report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
 	defer end()
@@ -133,8 +136,9 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 	return ai.Result{Move: r.moves[0].move, Report: rep}, context.Cause(ctx)
 }
 
-// prepare makes a run: it chooses the number of workers and sets up their trees.
-func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
+// prepare makes a run: it chooses the number of workers and sets up their trees. The error is that
+// there is no room for the trees; a later search may find some.
+func (e *engine) prepare(p game.Position, lim ai.Limits) (*run, error) {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	count := max(1, lim.Workers)
 	if e.strategy.Name == ai.Sequential {
@@ -146,15 +150,17 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) *run {
 		count = min(count, int(max(1, min(n/leastPlayouts, 1<<20))))
 	}
 	count, r.note = ai.Threads(p, count)
-	e.plant(p, e.strategy.trees(count), lim.Playouts)
+	if err := e.plant(p, e.strategy.trees(count), lim.Playouts); err != nil {
+		return nil, err
+	}
 	r.trees = e.trees
 	e.hire(r, p, count)
-	return r
+	return r, nil
 }
 
 // plant makes n trees with p at the root and room for so many playouts; 0 is no limit. If their
 // number changes, it divides the memory again.
-func (e *engine) plant(p game.Position, n int, playouts uint64) {
+func (e *engine) plant(p game.Position, n int, playouts uint64) error {
 	if len(e.trees) != n {
 		e.trees = nil
 		// The marks for compaction take 3 bytes for every 16 nodes.
@@ -180,9 +186,12 @@ func (e *engine) plant(p game.Position, n int, playouts uint64) {
 			t.noise = newRNG(e.preset.Seed ^ mix(uint64(i)))
 		}
 		t.restart(p, est)
-		t.grow(playouts)
+		if err := t.grow(playouts); err != nil {
+			return err
+		}
 		t.show()
 	}
+	return nil
 }
 
 // hire makes the workers of the run. Their random numbers depend on the seed, the position and the

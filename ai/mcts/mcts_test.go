@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/sys"
 	"flipside/game"
 )
 
@@ -27,6 +28,15 @@ func searcher(t testing.TB, p ai.Preset) *engine {
 		t.Fatal(err)
 	}
 	return e
+}
+
+func mustPrepare(t testing.TB, e *engine, lim ai.Limits) *run {
+	t.Helper()
+	r, err := e.prepare(game.Start, lim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 func mustSearch(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Result {
@@ -247,14 +257,14 @@ func TestNodesAfterACancelInAReport(t *testing.T) {
 func TestNodesAfterACancel(t *testing.T) {
 	for _, s := range Strategies {
 		const workers = 4
-		r := searcher(t, preset(s.Name, 1)).prepare(game.Start, ai.Limits{Workers: workers})
+		r := mustPrepare(t, searcher(t, preset(s.Name, 1)), ai.Limits{Workers: workers})
 		r.stop.Store(true)
 		r.search(ai.NewFaults())
 		if _, n := r.totals(); n > 64 {
 			t.Errorf("%s entered %d nodes after the stop", s.Name, n)
 		}
 	}
-	r := searcher(t, preset("leaf", 1)).prepare(game.Start, ai.Limits{})
+	r := mustPrepare(t, searcher(t, preset("leaf", 1)), ai.Limits{})
 	w, b := &r.workers[0], new(batch)
 	if !w.fill(b) || b.used != batchLeaves {
 		t.Fatal("no batch")
@@ -328,7 +338,9 @@ func TestArenaSizes(t *testing.T) {
 			p := preset("root", 1)
 			p.HashMB = mb
 			e := searcher(t, p)
-			e.plant(game.Start, trees, 0)
+			if err := e.plant(game.Start, trees, 0); err != nil {
+				t.Fatal(err)
+			}
 			bytes := 0
 			for _, tr := range e.trees {
 				tr.compact(tr.root)
@@ -341,6 +353,50 @@ func TestArenaSizes(t *testing.T) {
 	}
 }
 
+// Trees for which there is no room are an error of the search, not a smaller tree, and the next
+// search finds the same as if nothing had been wrong.
+func TestNoRoomForTheTrees(t *testing.T) {
+	for _, p := range []ai.Preset{preset("sequential", 1), preset("root", 1), estimating("sequential"), estimating("root")} {
+		restore := sys.LimitTables(6)
+		first, second := searcher(t, p), searcher(t, p)
+		lim := ai.Limits{Playouts: 1 << 20, Nodes: 3000, Workers: 2}
+		want := mustSearch(t, first, game.Start, lim)
+		got, err := second.Search(context.Background(), ai.Request{Position: game.Start, Limits: lim})
+		if err == nil || !strings.Contains(err.Error(), "MB does not fit: the tables of this program may take 6 MB together, and") || got.Move != game.NoMove {
+			t.Errorf("%s: a second tree of 4 MB fits into 6 MB: %v, %v", p.Parallel, got.Move, err)
+		}
+		for _, tr := range second.trees {
+			if tr.values != nil && len(tr.values) != len(tr.nodes) {
+				t.Errorf("%s: room for %d values and %d nodes", p.Parallel, len(tr.values), len(tr.nodes))
+			}
+		}
+		runtime.KeepAlive(first)
+		first = nil
+		if got := mustSearch(t, second, game.Start, lim); p.Parallel == "sequential" && got.Move != want.Move {
+			t.Errorf("%s: %v, want %v", p.Parallel, got.Move, want.Move)
+		}
+		runtime.KeepAlive(second)
+		restore()
+	}
+}
+
+// A player whose trees take all that the tables of the program may take can search on, and its
+// trees may grow.
+func TestTreesOfTheLargestSize(t *testing.T) {
+	for _, p := range []ai.Preset{preset("sequential", 1), estimating("sequential")} {
+		restore := sys.LimitTables(p.HashMB)
+		e := searcher(t, p)
+		for playouts := uint64(200); playouts < 20000; playouts *= 3 {
+			mustSearch(t, e, game.Start, ai.Limits{Playouts: playouts})
+		}
+		mustSearch(t, e, game.Start, ai.Limits{Nodes: 100})
+		if tr := e.trees[0]; len(tr.nodes) != tr.most {
+			t.Errorf("room for %d nodes, not %d", len(tr.nodes), tr.most)
+		}
+		restore()
+	}
+}
+
 // A player with few playouts takes only the memory that these need, and never runs out of nodes:
 // its searches are those of a player whose trees have all the memory from the beginning.
 func TestFewPlayoutsTakeLittleMemory(t *testing.T) {
@@ -349,7 +405,7 @@ func TestFewPlayoutsTakeLittleMemory(t *testing.T) {
 		lim := ai.Limits{Playouts: 200, Workers: 1}
 		p := game.Start
 		for range 20 {
-			if large.plant(p, 1, 0); len(large.trees[0].nodes) != large.trees[0].most {
+			if err := large.plant(p, 1, 0); err != nil || len(large.trees[0].nodes) != large.trees[0].most {
 				t.Fatalf("%s: without a limit there is room for %d nodes, not %d", s.Name, len(large.trees[0].nodes), large.trees[0].most)
 			}
 			got, want := mustSearch(t, small, p, lim), mustSearch(t, large, p, lim)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"sync/atomic"
 
+	"flipside/ai/sys"
 	"flipside/game"
 )
 
@@ -103,24 +104,33 @@ const leastNodes = 128
 const mostChildren = 36
 
 // grow makes room for so many playouts in addition to those in the tree, or for the largest number
-// of nodes when playouts is 0. Each playout expands at most one node.
-func (t *tree) grow(playouts uint64) {
+// of nodes when playouts is 0. Each playout expands at most one node. After an error, that of
+// sys.GrowTable, the tree has no more room than before.
+func (t *tree) grow(playouts uint64) error {
 	size := t.most
 	if playouts > 0 && playouts < uint64(t.most/mostChildren) {
 		size = min(size, int(t.next)+int(playouts)*mostChildren)
 	}
 	if size <= len(t.nodes) {
-		return
+		return nil
 	}
-	nodes := make([]node, size)
+	nodes, err := sys.GrowTable(t.nodes, size)
+	if err != nil {
+		return err
+	}
 	copy(nodes, t.nodes[:t.next])
-	t.nodes = nodes
-	if t.values != nil {
-		values := make([]value, size)
-		copy(values, t.values[:t.next])
-		t.values = values
+	t.nodes, t.marks, t.ranks = nodes, nil, nil
+	if t.values == nil {
+		return nil
 	}
-	t.marks, t.ranks = nil, nil
+	values, err := sys.GrowTable(t.values, size) // the old nodes are dropped already
+	if err != nil {
+		t.nodes = nodes[:len(t.values)]
+		return err
+	}
+	copy(values, t.values[:t.next])
+	t.values = values
+	return nil
 }
 
 // reset makes p the only node of the tree and expands it.

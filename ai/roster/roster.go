@@ -27,7 +27,7 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	if build == nil {
 		return nil, fmt.Errorf("player %s has no engine", p.Name())
 	}
-	if err := fits(p.HashMB, sys.MemoryMB()); err != nil {
+	if err := sys.CheckTable(p.HashMB); err != nil {
 		return nil, fmt.Errorf("player %s: %w", p.Name(), err)
 	}
 	s, err := build(p)

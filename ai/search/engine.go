@@ -37,14 +37,17 @@ type engine struct {
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 // NewWarm is New for those who measure searches: its table is made and written. The system
-// provides memory when it is first written, which takes a second for some hundred megabytes.
+// provides memory when it is first written, which takes a second for some hundred megabytes. So a
+// table for which there is no room is an error here, not of the first search.
 func NewWarm(preset ai.Preset) (ai.Searcher, error) {
 	e, err := newEngine(preset)
 	if err != nil {
 		return nil, err
 	}
 	if !e.minimal {
-		e.table = tt.New(e.hashMB)
+		if e.table, err = tt.New(e.hashMB); err != nil {
+			return nil, err
+		}
 		e.table.Clear() // writes everything
 	}
 	return e, nil
@@ -91,8 +94,9 @@ func (e *engine) fail(err error) {
 	e.method.abandon()
 }
 
-// prepare sets up the table, the workers and the root, and returns a note for the user.
-func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
+// prepare sets up the table, the workers and the root, and returns a note for the user. The error
+// is that there is no room for the table; a later search may find some.
+func (e *engine) prepare(p game.Position, lim ai.Limits) (note string, err error) {
 	e.reached = 0
 	r := &e.run
 	r.searchToken.open(nil, 0)
@@ -100,7 +104,9 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 	if !e.minimal {
 		switch {
 		case e.table == nil:
-			e.table = tt.New(e.hashMB)
+			if e.table, err = tt.New(e.hashMB); err != nil {
+				return "", err
+			}
 		case lim.Depth > 0:
 			e.table.Forget() // the same position and depth give the same search
 		default:
@@ -121,5 +127,5 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string) {
 		w.reset()
 	}
 	r.roots.set(p, r.fixed.ordering)
-	return note
+	return note, nil
 }

@@ -29,28 +29,30 @@ func NewQuick(model *eval.Model, mb int) *Quick { return &Quick{makeEngine(model
 // at least 1, it forgets what earlier searches found, so that the result depends on nothing but the
 // arguments. With Depth 0, p must have at most SolveEmpties empties: it is solved, and what earlier
 // searches of this kind found helps; the value does not depend on it, but Move and PV may.
-// The error is a fault of the program; it is that of every later search too, and nothing was
-// found then.
+// After an error nothing was found: there is no room for the table, or the program has a fault,
+// which is the error of every later search too.
 func (q *Quick) Search(p game.Position, lim ai.Limits) (Found, error) {
 	faults := q.e.faults
 	if faults.Err() == nil {
-		if f := q.find(p, lim); faults.Err() == nil {
-			return f, nil
+		if f, err := q.find(p, lim); faults.Err() == nil {
+			return f, err
 		}
 	}
 	return Found{Move: game.NoMove}, faults.Err()
 }
 
-func (q *Quick) find(p game.Position, lim ai.Limits) (f Found) {
+func (q *Quick) find(p game.Position, lim ai.Limits) (f Found, err error) {
 	e := q.e
 	defer ai.Guard(e.fail)
 	lim.Workers = 1
-	e.prepare(p, lim)
+	if _, err := e.prepare(p, lim); err != nil {
+		return Found{Move: game.NoMove}, err
+	}
 	f.Move = game.Move(e.run.roots.list[0].Square)
 	e.deepen(lim, func(o *outcome) {
 		f.Move, f.Value, f.PV = o.best, o.score, o.pv
 		f.Exact, f.Discs = o.kind == tt.Exact, inDiscs(o.kind)
 	})
 	f.Nodes = e.workers[0].nodes
-	return f
+	return f, nil
 }

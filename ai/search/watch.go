@@ -34,7 +34,10 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 		return ai.Result{Move: game.NoMove}, err
 	}
 	w := watch{e: e, req: req, start: time.Now()}
-	w.note = e.prepare(req.Position, req.Limits)
+	var err error
+	if w.note, err = e.prepare(req.Position, req.Limits); err != nil {
+		return ai.Result{Move: game.NoMove}, err
+	}
 	best := game.Move(e.run.roots.list[0].Square)
 	w.last = &outcome{best: best, pv: []game.Move{best}}
 	found, done := e.start(req.Limits)

@@ -10,10 +10,12 @@ type Locked struct {
 }
 
 // NewLocked returns an empty table of the same size as New.
-func NewLocked(mb int) *Locked {
+func NewLocked(mb int) (*Locked, error) {
 	l := &Locked{}
-	l.table.Resize(mb)
-	return l
+	if err := l.table.Resize(mb); err != nil {
+		return nil, err
+	}
+	return l, nil
 }
 
 // Probe returns the entry of key.

@@ -26,26 +26,33 @@ type Table struct {
 
 // New returns an empty table. Its size is the largest power of two that fits into mb MB (2^20
 // bytes), at least one cluster.
-func New(mb int) *Table {
+// The error is that of sys.MakeTable.
+func New(mb int) (*Table, error) {
 	t := &Table{}
-	t.Resize(mb)
-	return t
+	if err := t.Resize(mb); err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
-// Resize removes all entries and gives the table the size that New would give it.
-func (t *Table) Resize(mb int) {
+// Resize removes all entries and gives the table the size that New would give it. After an error
+// the table is as before.
+func (t *Table) Resize(mb int) error {
 	n := 1
-	for n*2*ways*16 <= mb<<20 {
+	for int64(n)*2*ways*16 <= int64(mb)<<20 {
 		n *= 2
 	}
-	if n != len(t.clusters) {
-		t.clusters = make([]cluster, n)
-		sys.LargePages(t.clusters)
-		t.mask = uint64(n - 1)
-		t.age = 0
-		return
+	if n == len(t.clusters) {
+		t.Clear()
+		return nil
 	}
-	t.Clear()
+	clusters, err := sys.GrowTable(t.clusters, n)
+	if err != nil {
+		return err
+	}
+	sys.LargePages(clusters)
+	t.clusters, t.mask, t.age, t.only = clusters, uint64(n-1), 0, 0
+	return nil
 }
 
 // Clear removes all entries.

@@ -1,7 +1,10 @@
 package tt
 
 import (
+	"flipside/ai/sys"
 	"math/rand/v2"
+	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"unsafe"
@@ -33,14 +36,22 @@ func TestPackingKeepsEveryField(t *testing.T) {
 	}
 }
 
+// must returns a table that there is room for.
+func must[T any](table T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return table
+}
+
 func TestAClusterIsACacheLine(t *testing.T) {
 	if size := unsafe.Sizeof(cluster{}); size != 64 {
 		t.Fatalf("a cluster has %d bytes", size)
 	}
-	if got := New(4).Bytes(); got != 4<<20 {
+	if got := must(New(4)).Bytes(); got != 4<<20 {
 		t.Fatalf("a table of 4 MB has %d bytes", got)
 	}
-	if got := New(3).Bytes(); got != 2<<20 {
+	if got := must(New(3)).Bytes(); got != 2<<20 {
 		t.Fatalf("a table of at most 3 MB has %d bytes", got)
 	}
 }
@@ -48,7 +59,7 @@ func TestAClusterIsACacheLine(t *testing.T) {
 // Two words of different entries, as a reader may see them between two writers, fail the check.
 func TestTornPairsAreRejected(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	table := New(1)
+	table := must(New(1))
 	for range 5000 {
 		key, other := r.Uint64(), r.Uint64()
 		a, b := randomEntry(r), randomEntry(r)
@@ -86,7 +97,7 @@ func (t *Table) clearCluster(key uint64) {
 }
 
 func TestReplacement(t *testing.T) {
-	table := New(1)
+	table := must(New(1))
 	table.Clear()
 	key := func(i uint64) uint64 { return i << 32 } // all in cluster 0
 	for i := range uint64(4) {
@@ -118,10 +129,35 @@ func TestReplacement(t *testing.T) {
 	if e, ok := table.Probe(key(20)); !ok || e.Score != 7 {
 		t.Error("a key's own entry was not replaced")
 	}
-	table.Resize(2)
+	if err := table.Resize(2); err != nil {
+		t.Fatal(err)
+	}
 	if _, ok := table.Probe(key(20)); ok {
 		t.Error("an entry outlived Resize")
 	}
+}
+
+// A table for which there is no room keeps its size and its entries.
+func TestNoRoomToResize(t *testing.T) {
+	defer sys.LimitTables(2)()
+	table := must(New(1))
+	table.Store(1, Entry{Depth: 3, Bound: Equal})
+	if err := table.Resize(4); err == nil || !strings.Contains(err.Error(), "a table of 4 MB does not fit: the tables of this program may take 2 MB together") {
+		t.Error(err)
+	}
+	if e, ok := table.Probe(1); !ok || e.Depth != 3 || table.Bytes() != 1<<20 {
+		t.Errorf("%+v, %v, %d bytes", e, ok, table.Bytes())
+	}
+	if err := table.Resize(2); err != nil || table.Bytes() != 2<<20 {
+		t.Errorf("%v, %d bytes", err, table.Bytes())
+	}
+	if _, err := New(3); err == nil {
+		t.Error("a second table of 2 MB fits into 2 MB")
+	}
+	if _, err := NewLocked(3); err == nil {
+		t.Error("a second table of 2 MB fits into 2 MB")
+	}
+	runtime.KeepAlive(table)
 }
 
 // With writers and readers at the same time, each entry that is found was stored under its key.
@@ -129,7 +165,7 @@ func TestEightWriters(t *testing.T) {
 	for name, table := range map[string]interface {
 		Probe(uint64) (Entry, bool)
 		Store(uint64, Entry)
-	}{"lock-free": New(1), "locked": NewLocked(1)} {
+	}{"lock-free": must(New(1)), "locked": must(NewLocked(1))} {
 		t.Run(name, func(t *testing.T) {
 			n := 40000
 			if testing.Short() {
@@ -219,13 +255,19 @@ func benchmarkTable(b *testing.B, mb int, probe func(uint64) (Entry, bool), stor
 	})
 }
 
-func BenchmarkTable1MB(b *testing.B)   { t := New(1); benchmarkTable(b, 1, t.Probe, t.Store) }
-func BenchmarkTable64MB(b *testing.B)  { t := New(64); benchmarkTable(b, 64, t.Probe, t.Store) }
-func BenchmarkLocked1MB(b *testing.B)  { t := NewLocked(1); benchmarkTable(b, 1, t.Probe, t.Store) }
-func BenchmarkLocked64MB(b *testing.B) { t := NewLocked(64); benchmarkTable(b, 64, t.Probe, t.Store) }
+func BenchmarkTable1MB(b *testing.B)  { t := must(New(1)); benchmarkTable(b, 1, t.Probe, t.Store) }
+func BenchmarkTable64MB(b *testing.B) { t := must(New(64)); benchmarkTable(b, 64, t.Probe, t.Store) }
+func BenchmarkLocked1MB(b *testing.B) {
+	t := must(NewLocked(1))
+	benchmarkTable(b, 1, t.Probe, t.Store)
+}
+func BenchmarkLocked64MB(b *testing.B) {
+	t := must(NewLocked(64))
+	benchmarkTable(b, 64, t.Probe, t.Store)
+}
 
 func TestForgetHidesWithoutClearing(t *testing.T) {
-	table := New(1)
+	table := must(New(1))
 	old := Entry{Depth: 9, Bound: Equal, Move: 3, Second: 1}
 	for round := range 600 { // more than there are ages
 		key := uint64(round+1) << 40

@@ -100,6 +100,19 @@ func TestServeAndStatus(t *testing.T) {
 	}
 }
 
+// A token with blanks alone, as an empty file of a secret leaves it, is no token.
+func TestBlankTokens(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel() // a server that starts ends at once
+	for _, c := range []struct{ flag, variable string }{{" ", ""}, {"", " \n"}, {" ", "secret"}} {
+		t.Setenv("FLIPSIDE_FARM_TOKEN", c.variable)
+		status, out, errs := runWith(ctx, "serve", "--token", c.flag, "--port", "14222", "--dir", t.TempDir())
+		if status != 1 || out != "" || !strings.Contains(errs, "the token is blank") {
+			t.Errorf("%q, %q: %d, %s%s", c.flag, c.variable, status, out, errs)
+		}
+	}
+}
+
 // What is wrong is told in one line.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct {

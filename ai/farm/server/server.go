@@ -73,6 +73,13 @@ func Start(o Options) (*Server, error) {
 		lock.Release()
 		return nil, fmt.Errorf("starting the server: %w", err)
 	}
+	// Where only the system account has users, NATS has made a no_auth_user now.
+	if checkEntrances(opts, o.Config) != nil {
+		s.Shutdown()
+		lock.Release()
+		return nil, openError(o.Config + ": anyone in the network could enter, because only the system account has users:" +
+			" give another account a user with a password, or listen on a loopback address such as 127.0.0.1")
+	}
 	logger := &logger{tell: o.Log, first: make(chan string, 1)}
 	s.SetLogger(logger, false, false)
 	// The goroutine writes the port into opts, so this reads it before.
@@ -100,6 +107,9 @@ var readyEvery = 200 * time.Millisecond
 
 // build returns the options as NATS has them.
 func (o Options) build() (*server.Options, error) {
+	if o.Token != "" && !secret(o.Token) {
+		return nil, errors.New("the token is blank: give one that others cannot guess")
+	}
 	opts := &server.Options{Host: "127.0.0.1", Port: DefaultPort}
 	if o.Config != "" {
 		if o.Token != "" || o.Cert != "" || o.Key != "" || o.CA != "" {
@@ -130,18 +140,10 @@ func (o Options) build() (*server.Options, error) {
 		}
 		opts.TLSConfig, opts.TLSVerify, opts.TLSTimeout = c, o.CA != "", 10
 	}
-	guarded := opts.Authorization != "" || opts.Username != "" || len(opts.Users) > 0 || len(opts.Nkeys) > 0 ||
-		len(opts.TrustedOperators) > 0 || len(opts.TrustedKeys) > 0 || opts.TLSVerify || opts.TLSMap || opts.AuthCallout != nil
-	if !guarded && !loopback(opts.Host) {
-		return nil, ErrOpen
+	if err := checkEntrances(opts, o.Config); err != nil {
+		return nil, err
 	}
 	return opts, nil
-}
-
-// loopback reports whether only programs of this machine reach an address.
-func loopback(host string) bool {
-	ip := net.ParseIP(strings.Trim(host, "[]"))
-	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
 // URL returns the address for clients on this machine.

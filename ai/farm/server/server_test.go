@@ -1,7 +1,13 @@
 package server
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
 	"errors"
+	"math/big"
 	"net"
 	"os"
 	"path/filepath"
@@ -33,6 +39,122 @@ func TestOpenServersListenOnlyHere(t *testing.T) {
 		_, err := c.o.build()
 		if (err == nil) != c.ok || err != nil && !errors.Is(err, ErrOpen) {
 			t.Errorf("%+v: %v", c.o, err)
+		}
+	}
+}
+
+// A configuration guards a server only if nobody enters any of its ports without a secret or a
+// certificate.
+func TestConfigurationsThatGuard(t *testing.T) {
+	dir := t.TempDir()
+	certificate(t, dir)
+	const (
+		open   = "listen: 0.0.0.0:4222\n"
+		users  = "accounts { A { users: [{user: a, password: x}] }, B { users: [{user: b, password: y}] } }\n"
+		token  = "authorization { token: secret }\n"
+		files  = `cert_file: "DIR/cert.pem", key_file: "DIR/key.pem", ca_file: "DIR/cert.pem"`
+		verify = "tls { " + files + ", verify: true }\n"
+	)
+	for _, c := range []struct {
+		name, text, words string // no words: it is guarded
+	}{
+		{"users", open + users, ""},
+		{"a user for all others", open + users + "no_auth_user: a\n", "as the user of no_auth_user"},
+		{"one here", "listen: 127.0.0.1:4222\n" + users + "no_auth_user: a\n", ""},
+		{"one with certificates", open + users + "no_auth_user: a\n" + verify, ""},
+		{"certificates", open + verify, ""},
+		{"certificates of the server alone", open + "tls { " + files + " }\n", "could enter on 0.0.0.0"},
+		{"certificates, not for all", open + verify + "allow_non_tls: true\n", "could enter on 0.0.0.0"},
+		{"certificates name the users", open + "authorization { users: [{user: a}] }\ntls { " + files + ", verify_and_map: true }\n", ""},
+		{"a blank token", open + `authorization { token: "  " }`, "could enter on 0.0.0.0"},
+		{"a user without a password", open + "authorization { users: [{user: a, password: x}, {user: b}] }\n", "could enter on 0.0.0.0"},
+		{"one user", open + "authorization { user: a, password: x }\n", ""},
+		{"one user with a blank password", open + `authorization { user: a, password: " " }`, "could enter on 0.0.0.0"},
+		{"a key", open + "authorization { users: [{nkey: UDXU4RCSJNZOIQHZNWXHXORDPRTGNJAHAHFRGZNEEJCPQTT2M7NLCNF4}] }\n", ""},
+		{"websocket", open + token + "websocket { port: 8080, no_tls: true }\n", ""},
+		{"websocket for all", open + users + "websocket { port: 8080, no_tls: true, no_auth_user: a }\n", `"websocket"`},
+		{"websocket beside certificates", open + verify + "websocket { port: 8080, no_tls: true }\n", `"websocket"`},
+		{"websocket with certificates", open + verify + "websocket { port: 8080, tls { " + files + ", verify: true } }\n", ""},
+		{"websocket here", open + verify + "websocket { listen: \"localhost:8080\", no_tls: true }\n", ""},
+		{"websocket alone", "listen: 127.0.0.1:4222\nwebsocket { port: 8080, no_tls: true }\n", `"websocket"`},
+		{"mqtt", open + token + "mqtt { port: 1883 }\n", ""},
+		{"mqtt with a blank token", open + token + "mqtt { port: 1883, authorization { token: \" \" } }\n", `"mqtt"`},
+		{"leaves", open + token + "leafnodes { port: 7422 }\n", ""},
+		{"leaves beside certificates", open + verify + "leafnodes { port: 7422 }\n", `"leafnodes"`},
+		{"leaves with a password", open + verify + "leafnodes { port: 7422, authorization { user: a, password: x } }\n", ""},
+		{"leaves, one without a password", open + verify + "leafnodes { port: 7422, authorization { users: [{user: a, password: x}, {user: b}] } }\n", `"leafnodes"`},
+		{"cluster", open + token + "cluster { name: a, port: 6222 }\n", `"cluster"`},
+		{"cluster with a password", open + token + "cluster { name: a, port: 6222, authorization { user: a, password: x } }\n", ""},
+		{"cluster with certificates", open + token + "cluster { name: a, port: 6222, tls { " + files + " } }\n", ""},
+		{"gateway", open + token + "gateway { name: a, port: 7222 }\n", `"gateway"`},
+		{"gateway here", open + token + "gateway { name: a, listen: \"127.0.0.1:7222\" }\n", ""},
+	} {
+		file := filepath.Join(dir, "nats.conf")
+		if err := os.WriteFile(file, []byte(strings.ReplaceAll(c.text, "DIR", dir)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := Options{Dir: dir, Config: file}.build()
+		if c.words == "" && err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		} else if c.words != "" && (!errors.Is(err, ErrOpen) || !strings.Contains(err.Error(), c.words)) {
+			t.Errorf("%s: %v, want %s", c.name, err, c.words)
+		}
+	}
+}
+
+// If only the system account has users, NATS lets all others enter without a password.
+func TestASystemAccountAloneDoesNotGuard(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "nats.conf")
+	const text = "listen: \"0.0.0.0:-1\"\naccounts { SYS { users: [{user: a, password: x}] } }\nsystem_account: SYS\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the first lets the folder go
+		s, err := Start(Options{Config: file, Dir: filepath.Dir(file)})
+		if err == nil {
+			s.Close()
+		}
+		if !errors.Is(err, ErrOpen) || !strings.Contains(err.Error(), "only the system account has users") {
+			t.Errorf("%v", err)
+		}
+	}
+	s, err := Start(Options{Config: file, Dir: filepath.Dir(file), Host: "127.0.0.1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+}
+
+// A blank token is refused also where none is needed: whoever gave it wanted a guard.
+func TestBlankTokens(t *testing.T) {
+	for _, token := range []string{" ", "\t\n", "\u00a0"} {
+		for _, host := range []string{"", "0.0.0.0"} {
+			if _, err := (Options{Host: host, Dir: t.TempDir(), Token: token}).build(); err == nil || !strings.Contains(err.Error(), "the token is blank") {
+				t.Errorf("%q on %q: %v", token, host, err)
+			}
+		}
+	}
+}
+
+// certificate writes a certificate that signs itself, cert.pem, and its key, key.pem.
+func certificate(t *testing.T, dir string) {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true}
+	der, err := x509.CreateCertificate(rand.Reader, c, c, key.Public(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, block := range map[string]*pem.Block{"cert.pem": {Type: "CERTIFICATE", Bytes: der}, "key.pem": {Type: "PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(filepath.Join(dir, name), pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -22,7 +22,8 @@ func Flags(f *pflag.FlagSet, a *farm.Access) {
 	f.StringVar(&a.Key, "tls-key", "", "cli.access.tls-key")
 }
 
-// Token returns the token of a flag, or that of the environment.
+// Token returns the token of a flag, or that of the environment. It may be blank, which a server
+// refuses: to drop the blanks would let a server without a guard start.
 func Token(flag string) string {
 	if flag == "" {
 		return os.Getenv(TokenVariable)
