@@ -31,6 +31,9 @@ func (a Access) Check() error {
 			return fmt.Errorf("%.100q is not an address such as nats://HOST or tls://HOST:4222", part)
 		}
 	}
+	if a.Token != "" && strings.TrimSpace(a.Token) == "" {
+		return errors.New("the token is blank")
+	}
 	if (a.Cert == "") != (a.Key == "") {
 		return errors.New("--tls-cert and --tls-key must be given together")
 	}

@@ -48,7 +48,7 @@ func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *jo
 	if turn > 1 || len(wrong) > 0 {
 		list, err := w.attempts(ctx, at)
 		if err != nil {
-			return nil, given, false
+			return nil, unreached(ctx), false
 		}
 		before = slices.DeleteFunc(list, func(a attempt) bool { return a.Life == w.life })
 		if ended := w.ended(ctx, before); len(ended) >= tries {
@@ -61,7 +61,7 @@ func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *jo
 		}
 	}
 	err := w.write(ctx, at, append(slices.Clone(before), attempt{w.Name, w.life}))
-	return before, given, err == nil
+	return before, unreached(ctx), err == nil
 }
 
 // ended returns the names of those who are not there any more.

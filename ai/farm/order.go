@@ -138,20 +138,15 @@ func (a *Asked) announce(ctx context.Context) error {
 	})
 }
 
-// forget removes the failures and the attempts of an earlier try.
+// forget removes the failures and the attempts of the run.
 func (a *Asked) forget(ctx context.Context) error {
-	for _, kv := range []jetstream.KeyValue{a.link.failures, a.link.attempts} {
+	for _, bucket := range []string{failureBucket, attemptBucket} {
 		err := again(ctx, func(ctx context.Context) error {
-			list, err := kv.ListKeysFiltered(ctx, a.run+".*")
+			s, err := a.link.js.Stream(ctx, "KV_"+bucket)
 			if err != nil {
 				return err
 			}
-			for k := range list.Keys() {
-				if err := kv.Purge(ctx, k); err != nil {
-					return err
-				}
-			}
-			return nil
+			return s.Purge(ctx, jetstream.WithPurgeSubject("$KV."+bucket+"."+a.run+".*"))
 		})
 		if err != nil {
 			return err
@@ -221,6 +216,7 @@ func (a *Asked) Close(finished bool) {
 	defer cancel()
 	// What cannot be removed now is removed after Keep.
 	_ = a.link.runs.Purge(ctx, a.run)
+	_ = a.forget(ctx)
 	_ = a.link.jobs.DeleteConsumer(ctx, consumer(a.run))
 	_ = a.link.jobs.Purge(ctx, jetstream.WithPurgeSubject(jobSubject+a.run+".*"))
 }

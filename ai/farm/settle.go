@@ -12,6 +12,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/farm/job"
+	"flipside/ai/sys"
 	"flipside/game/plain"
 )
 
@@ -62,7 +63,7 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 	})
 	switch {
 	case err != nil:
-		return given
+		return unreached(ctx)
 	case known:
 		return finished
 	}
@@ -84,6 +85,14 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 	return last
 }
 
+// unreached returns the verdict where the server did not answer: another worker may reach it.
+func unreached(ctx context.Context) verdict {
+	if ctx.Err() != nil {
+		return given // at once, since the worker stops
+	}
+	return later
+}
+
 // attempt does a job whose beginning is known to the server.
 func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
 	if more := int64(min(j.Cores(), w.Cores)); more > 1 {
@@ -95,6 +104,14 @@ func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
 		}
 		defer w.cores.Release(more - 1)
 	}
+	leave, err := w.takeMemory(ctx, j)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return given
+	case err != nil:
+		return w.fail(ctx, at, failure{j.Name, err.Error(), w.Name, false})
+	}
+	defer leave()
 	begun := time.Now()
 	limited, cancel := context.WithTimeoutCause(ctx, j.Time(), errTooLong)
 	defer cancel()
@@ -126,6 +143,25 @@ func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
 		return given
 	}
 	return finished
+}
+
+// takeMemory waits until the tables of a job fit into the memory beside those of the other jobs.
+// leave frees them. The error is one line.
+func (w *Worker) takeMemory(ctx context.Context, j *job.Job) (leave func(), err error) {
+	if w.memory == nil {
+		return sys.FreeTables, nil
+	}
+	if err := sys.CheckTable(j.MemoryMB()); err != nil {
+		return nil, err
+	}
+	n := int64(j.MemoryMB())
+	if err := w.memory.Acquire(ctx, n); err != nil {
+		return nil, err
+	}
+	return func() {
+		sys.FreeTables()
+		w.memory.Release(n)
+	}, nil
 }
 
 var errTooLong = errors.New("the job took too long")

@@ -31,7 +31,8 @@ type Announcement struct {
 
 // The limits of an announcement.
 const (
-	maxRefused = 100
+	maxRefused = 40
+	maxWhy     = 300 // characters
 	maxCores   = 1 << 16
 	maxSpeed   = 1e6 // jobs a minute
 )
@@ -79,7 +80,7 @@ func (w *Worker) tell(ctx context.Context) {
 		Refused: map[string]string{}, Speed: map[string]float64{}}
 	for id, why := range w.refused {
 		if len(a.Refused) < maxRefused {
-			a.Refused[id] = why
+			a.Refused[id] = short(why, maxWhy)
 		}
 	}
 	for id, r := range w.runs {

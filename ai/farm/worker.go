@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"flipside/ai/farm/job"
+	"flipside/ai/sys"
 	"flipside/game/plain"
 )
 
@@ -27,6 +28,7 @@ type Worker struct {
 	Do      DoFunc       // for tests and measures; nil: jobs are done
 	tools   job.Tools
 	cores   *semaphore.Weighted
+	memory  *semaphore.Weighted // MB of tables; nil: no limit
 	changed *signal
 	life    string // random: another one after each start
 
@@ -59,6 +61,9 @@ func (w *Worker) Run(ctx context.Context) error {
 	defer quiet()
 	w.tools.File = (&fileCache{link: w.Link, folder: w.Cache}).file
 	w.cores = semaphore.NewWeighted(int64(w.Cores))
+	if _, most := sys.TablesMB(); most > 0 {
+		w.memory = semaphore.NewWeighted(int64(most))
+	}
 	w.changed = newSignal()
 	w.runs, w.refused = map[string]*workerRun{}, map[string]string{}
 	var beside sync.WaitGroup

@@ -50,6 +50,9 @@ const (
 // usualHash is the table's size in MB.
 const usualHash = 32
 
+// TablesMB is the size of the tables of a review together, if Options name none.
+const TablesMB = 2 * usualHash
+
 // MaxDepth is the largest depth of Options. A smaller one than leastDepth counts as that: the move
 // that was played needs a search of two plies less than that at most.
 const (

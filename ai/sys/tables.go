@@ -187,12 +187,11 @@ func (b *budget) free(give func()) {
 	b.give(give)
 }
 
-// give lets others make tables while the system takes the memory.
+// give returns memory to the system. Nobody looks at the tables meanwhile: a look while garbage is
+// collected keeps a table until the next collection.
 func (b *budget) give(give func()) {
 	b.given, b.waiting = time.Now(), false
-	b.mu.Unlock()
 	give()
-	b.mu.Lock()
 	b.count()
 	b.dropped = 0
 }

@@ -228,7 +228,8 @@ func TestMeasureManyWorkers(t *testing.T) {
 	}
 	needs("all workers wait")
 	begin = time.Now()
-	a, err := asker.Ask(ctx, farm.Order{Title: "measure", Needs: farm.Needs{Versions: []string{"v"}, Forms: []string{"f"}}, Jobs: made})
+	a, err := asker.Ask(ctx, farm.Order{Title: "measure", Needs: farm.Needs{Versions: []string{"v"}, Forms: []string{"f"}}, Jobs: made,
+		Check: func(*job.Job, json.RawMessage) error { return nil }})
 	if err != nil {
 		t.Fatal(err)
 	}

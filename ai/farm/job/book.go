@@ -34,6 +34,8 @@ func (b *Book) cores() int {
 	return p.Threads
 }
 
+func (b *Book) memory() int { return hashMB(b.Player) }
+
 func (b *Book) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	p, err := ai.ParseSpec(b.Player)
 	if err != nil {

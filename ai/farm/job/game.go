@@ -60,6 +60,14 @@ func (g *Game) cores() int {
 	return n
 }
 
+func (g *Game) memory() int { return hashMB(g.A) + hashMB(g.B) }
+
+// hashMB returns the size of a player's tables.
+func hashMB(spec string) int {
+	p, _ := ai.ParseSpec(spec)
+	return p.HashMB
+}
+
 func (g *Game) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	var makers [2]match.Maker
 	for i, spec := range []string{g.A, g.B} {

@@ -31,6 +31,8 @@ type task interface {
 	check(j *Job) error
 	// cores returns the number of threads that the task keeps busy.
 	cores() int
+	// memory returns the size of the tables that the task has at the same time, in MB.
+	memory() int
 	// do does the task. The result is a value for JSON.
 	do(ctx context.Context, j *Job, t *Tools) (any, error)
 	// most returns the size of the largest result in bytes.
@@ -155,6 +157,9 @@ func IsHex(text string) bool {
 
 // Cores returns the number of threads that the job keeps busy.
 func (j *Job) Cores() int { return max(1, j.task.cores()) }
+
+// MemoryMB returns the size of the tables that the job needs at the same time.
+func (j *Job) MemoryMB() int { return j.task.memory() }
 
 // Time returns the longest time that the job may take.
 func (j *Job) Time() time.Duration { return time.Duration(j.Seconds) * time.Second }

@@ -44,6 +44,8 @@ func (l *Label) label() train.Label {
 
 func (l *Label) cores() int { return 1 }
 
+func (l *Label) memory() int { return train.TableMB }
+
 func (l *Label) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	p := l.label()
 	var err error

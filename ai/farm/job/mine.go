@@ -48,6 +48,8 @@ func (m *Mine) game() (*game.Game, error) {
 
 func (m *Mine) cores() int { return 1 }
 
+func (m *Mine) memory() int { return miner.TablesMB }
+
 func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	g, err := m.game()
 	if err != nil {

@@ -57,6 +57,8 @@ func (r *Review) game() (*game.Game, error) {
 
 func (r *Review) cores() int { return r.Threads }
 
+func (r *Review) memory() int { return review.TablesMB }
+
 func (r *Review) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	g, err := r.game()
 	if err != nil {

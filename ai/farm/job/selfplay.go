@@ -3,6 +3,8 @@ package job
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -55,6 +57,8 @@ func (s *SelfPlay) games() train.SelfPlay {
 
 func (s *SelfPlay) cores() int { return 1 }
 
+func (s *SelfPlay) memory() int { return train.TableMB }
+
 func (s *SelfPlay) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	p := s.games()
 	var err error
@@ -78,6 +82,23 @@ func (s *SelfPlay) verify(result []byte) error {
 		}
 	}
 	return between("the number of positions", len(list), 0, (s.Last-s.First)*(game.Squares-4-s.RandomFrom))
+}
+
+// VerifySelfPlay is Verify for a job of the type selfplay whose asker has the evaluator: games has
+// the settings of the job.
+func VerifySelfPlay(j *Job, games train.SelfPlay, result json.RawMessage) error {
+	if err := j.Verify(result); err != nil {
+		return err
+	}
+	s, ok := j.task.(*SelfPlay)
+	if !ok {
+		return errors.New("it is no job of the type selfplay")
+	}
+	list, err := samples(result)
+	if err != nil {
+		return err
+	}
+	return games.CheckPart(s.File, s.First, s.Last, list)
 }
 
 // samplesResult returns the size of the largest result with n samples in bytes.

@@ -45,6 +45,8 @@ func checkFamily(spec string, family ai.Family) error {
 
 func (s *Solve) cores() int { return s.Threads }
 
+func (s *Solve) memory() int { return s.HashMB }
+
 func (s *Solve) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	problem, err := record.ParseProblem(s.Position)
 	if err != nil {

@@ -37,6 +37,9 @@ type Label struct {
 // labelTable is the size of the table of a search, in MB.
 const labelTable = 16
 
+// TableMB is the size of the table of a worker that plays games or labels positions, at most.
+const TableMB = labelTable
+
 // files returns the files of the games that are labelled.
 func (l Label) files() ([]string, error) {
 	files, err := Files(l.From)

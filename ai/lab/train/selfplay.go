@@ -2,6 +2,7 @@ package train
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -282,4 +283,81 @@ func discs(m *eval.Model, f search.Found) float64 {
 		return float64(f.Value)
 	}
 	return eval.Discs(m.Score(f.Value))
+}
+
+// CheckPart returns an error for samples that Part cannot have made: their games begin elsewhere,
+// break the rules, or end with another result. Whether the moves are those of the search is not
+// looked at.
+func (s SelfPlay) CheckPart(file, first, last int, samples []Sample) error {
+	p, err := s.player()
+	if err != nil {
+		return err
+	}
+	r := rand.New(rand.NewPCG(s.Seed, uint64(file)))
+	for n := range last {
+		at, over := p.begin(r)
+		if s.People {
+			p.crowd.begin(r, s.Heat)
+		}
+		if over || n < first {
+			continue
+		}
+		if samples, err = checkGame(samples, at); err != nil {
+			return fmt.Errorf("game %d %w", n+1, err)
+		}
+	}
+	if len(samples) > 0 {
+		return fmt.Errorf("it has %d positions too many", len(samples))
+	}
+	return nil
+}
+
+// checkGame returns an error where samples do not begin with those of a game from p, and otherwise
+// the samples after these.
+func checkGame(samples []Sample, p game.Position) (rest []Sample, err error) {
+	result, known := 0, false // of the game, for the side to move
+	for !p.Over() {
+		if p.MustPass() {
+			p, result = p.Swap(), -result
+			continue
+		}
+		if len(samples) == 0 || samples[0].Position != p {
+			return nil, errors.New("does not go on from its position")
+		}
+		if known && int(samples[0].Result) != result {
+			return nil, errors.New("has two results")
+		}
+		result, known = int(samples[0].Result), true
+		samples = samples[1:]
+		next, ok := follows(p, samples, result)
+		if !ok {
+			return nil, errors.New("breaks the rules")
+		}
+		p, result = next, -result
+	}
+	if known && p.FinalScore() != result {
+		return nil, errors.New("ends with another result")
+	}
+	return samples, nil
+}
+
+// follows returns the position after the move in p that leads to the next sample or, if none does,
+// to the end of the game with a result.
+func follows(p game.Position, samples []Sample, result int) (next game.Position, ok bool) {
+	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
+		q := p.Play(game.Move(moves.First()))
+		at := q
+		if q.MustPass() {
+			at = q.Swap()
+		}
+		switch {
+		case q.Over():
+			if q.FinalScore() == -result {
+				next, ok = q, true
+			}
+		case len(samples) > 0 && samples[0].Position == at:
+			return q, true
+		}
+	}
+	return next, ok
 }

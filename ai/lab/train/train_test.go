@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -257,5 +258,44 @@ func TestLeastSquares(t *testing.T) {
 	}
 	if _, ok := leastSquares([][]float64{{1, 1, 1}, {1, 1, 2}, {1, 1, 3}}); ok {
 		t.Error("rows that say nothing were solved")
+	}
+}
+
+// The samples of a part pass its check, and no others do.
+func TestCheckPart(t *testing.T) {
+	plain := SelfPlay{Model: eval.Classic, Depth: 1, Selective: 100, Solve: 6, RandomFrom: 38, RandomTo: 50, Heat: 0.8, Seed: 7}
+	blurred, people := plain, plain
+	blurred.Blur, people.People = 6, true
+	for name, s := range map[string]SelfPlay{"plain": plain, "blurred": blurred, "people": people} {
+		good, err := s.Part(context.Background(), 1, 3, 9)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.CheckPart(1, 3, 9, good); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		last := len(good) - 1
+		for what, change := range map[string]func([]Sample) []Sample{
+			"nothing":       func([]Sample) []Sample { return nil },
+			"one too few":   func(list []Sample) []Sample { return list[:last] },
+			"one too many":  func(list []Sample) []Sample { return append(list, list[last]) },
+			"turned":        func(list []Sample) []Sample { list[0].Position = list[0].Position.Transform(1); return list },
+			"exchanged":     func(list []Sample) []Sample { list[1], list[2] = list[2], list[1]; return list },
+			"a result":      func(list []Sample) []Sample { list[last].Result += 2; return list },
+			"two results":   func(list []Sample) []Sample { list[0].Result -= 2; return list },
+			"another game":  func(list []Sample) []Sample { return list[1:] },
+			"of the future": func(list []Sample) []Sample { list[1] = list[3]; return list },
+		} {
+			if err := s.CheckPart(1, 3, 9, change(slices.Clone(good))); err == nil {
+				t.Errorf("%s: %s passes", name, what)
+			}
+		}
+		other := s
+		other.Seed++
+		for what, err := range map[string]error{"another seed": other.CheckPart(1, 3, 9, good), "another file": s.CheckPart(2, 3, 9, good), "other games": s.CheckPart(1, 4, 9, good)} {
+			if err == nil {
+				t.Errorf("%s: %s passes", name, what)
+			}
+		}
 	}
 }

@@ -69,6 +69,9 @@ type Miner struct {
 // hashMB is the size of the table of the engine, and of that of the solver.
 const hashMB = 32
 
+// TablesMB is the size of all tables of a Miner together.
+const TablesMB = 2*hashMB + review.TablesMB
+
 // New returns a Miner with an evaluator, "" for the learned one.
 func New(evaluator string) (*Miner, error) {
 	preset, err := ai.ParseSpec("minimax:master")

@@ -66,6 +66,8 @@ func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, m
 			}
 			made[file] = parts{begin, len(jobs)}
 		}
+		games := *s
+		x.Check = func(j *job.Job, result json.RawMessage) error { return job.VerifySelfPlay(j, games, result) }
 		return jobs, nil
 	})
 	if err != nil {
