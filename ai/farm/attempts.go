@@ -51,7 +51,11 @@ func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *jo
 			return nil, unreached(ctx), false
 		}
 		before = slices.DeleteFunc(list, func(a attempt) bool { return a.Life == w.life })
-		if ended := w.ended(ctx, before); len(ended) >= tries {
+		ended := w.surelyEnded(ctx, r, before)
+		if ctx.Err() != nil {
+			return nil, given, false
+		}
+		if len(ended) >= tries {
 			why := fmt.Sprintf("it ended %d workers: %s", len(ended), strings.Join(ended, ", "))
 			return nil, w.fail(ctx, at, failure{j.Name, why, w.Name, true}), false
 		}
@@ -62,6 +66,19 @@ func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *jo
 	}
 	err := w.write(ctx, at, append(slices.Clone(before), attempt{w.Name, w.life}))
 	return before, unreached(ctx), err == nil
+}
+
+// surelyEnded is ended where that is enough to refuse the job: it asks until two heartbeats have
+// passed, since a worker may only have lost its connection, such as when the server was restarted.
+func (w *Worker) surelyEnded(ctx context.Context, r *workerRun, list []attempt) []string {
+	w.mu.Lock()
+	wait := 2 * time.Duration(r.run.Beat) * time.Millisecond
+	w.mu.Unlock()
+	for begin := time.Now(); ; pause(ctx, wait/10) {
+		if ended := w.ended(ctx, list); len(ended) < tries || time.Since(begin) > wait || ctx.Err() != nil {
+			return ended
+		}
+	}
 }
 
 // ended returns the names of those who are not there any more.

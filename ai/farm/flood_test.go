@@ -136,9 +136,7 @@ func (f *flood) send(ctx context.Context) {
 	case 4:
 		_, _ = f.link.workers.Put(ctx, "w-"+f.hex(2), f.changed(good["worker"]))
 	case 5:
-		if !honest {
-			_ = f.link.nc.Publish(jobSubject+at, f.changed(good["job"]))
-		}
+		_ = f.link.nc.Publish(jobSubject+at, f.changed(good["job"]))
 	case 6:
 		_ = f.link.nc.Publish(lifeSubject+f.hex(8), f.changed(good["run"]))
 		_ = f.link.nc.Publish(jobSubject+f.run+"."+f.hex(3), nil)

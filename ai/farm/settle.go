@@ -51,6 +51,10 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 		w.log("rejected a message: %.100q is not a job name", m.Subject())
 		return refused
 	}
+	if job.IDOf(m.Data()) != id { // the asker, if there is one, sends the right one when this is gone
+		w.log("rejected the job %s: its name does not match the digest of its content", id)
+		return refused
+	}
 	at := key(r.id, id)
 	var known bool
 	err := again(ctx, func(ctx context.Context) error {
@@ -69,7 +73,7 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 	}
 	j, err := job.Parse(m.Data())
 	if err == nil && j.ID() != id {
-		err = fmt.Errorf("its name does not match the digest of its content")
+		err = errors.New("it is not written as this version writes it")
 	}
 	if err != nil {
 		return w.fail(ctx, at, failure{"the job " + id, fmt.Sprintf("it is malformed: %v", err), w.Name, true})
@@ -140,7 +144,7 @@ func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
 	}
 	if err := w.create(ctx, w.Link.results, at, text); err != nil {
 		w.log("the result of %s could not be written: %v", j.Name, w.Link.said(err))
-		return given
+		return unreached(ctx)
 	}
 	return finished
 }
@@ -210,7 +214,7 @@ func (w *Worker) fail(ctx context.Context, at string, f failure) verdict {
 		err = w.create(ctx, w.Link.failures, at, text)
 	}
 	if err != nil {
-		return given
+		return unreached(ctx)
 	}
 	return refused
 }

@@ -216,7 +216,7 @@ func TestAVandalStopsNothing(t *testing.T) {
 			at := key(a.run, j.ID())
 			values := [][]byte{{}, []byte("null"), []byte("1e400"), []byte("{}"), []byte(`[{"worker":"a"}]`), []byte("\x00"), make([]byte, 100_000)}
 			value := values[r.IntN(len(values))]
-			switch r.IntN(6) {
+			switch r.IntN(7) {
 			case 0:
 				if i < len(jobs) { // a job is given up after three
 					_, _ = link.results.Put(ctx, key(a.run, jobs[i].ID()), value)
@@ -231,6 +231,8 @@ func TestAVandalStopsNothing(t *testing.T) {
 				_, _ = link.workers.Put(ctx, "x", value)
 			case 5:
 				_ = link.jobs.Purge(ctx)
+			case 6:
+				_, _ = link.js.Publish(ctx, jobSubject+at, value[:min(len(value), 1000)])
 			}
 			time.Sleep(time.Millisecond)
 		}

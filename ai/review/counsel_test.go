@@ -23,6 +23,9 @@ func counsel(t testing.TB) *Counsel {
 
 // Near the end the counsel knows exactly what a move loses, as a slow solver does.
 func TestWeigh(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the run exactness has it, without the race detector")
+	}
 	c, costly := counsel(t), 0
 	for _, g := range ownGames(t, 3) {
 		for ply := g.LineLen() - 9; ply < g.LineLen()-1; ply++ {

@@ -48,6 +48,9 @@ func sceneOf(t *testing.T, row string) (Type, bool, *scene) {
 // Each known reason is found where it holds and not where it does not; a slow check that shares no
 // board with it says the same. Every claim of a scene is checked on slow boards.
 func TestKnownReasons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the run exactness has it, without the race detector")
+	}
 	data, err := os.ReadFile("testdata/reasons.tsv")
 	if err != nil {
 		t.Fatal(err)

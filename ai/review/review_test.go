@@ -79,6 +79,9 @@ func TestEveryMoveIsJudged(t *testing.T) {
 // The graph does not zigzag: apart from what moves lose, on average a value lies between those of
 // its neighbours, whatever side is to move.
 func TestTheGraphDoesNotZigzag(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the run exactness has it, without the race detector")
+	}
 	sum, n := 0.0, 0
 	for _, g := range ownGames(t, 4) {
 		r := once(t, g, Options{Depth: 6})
@@ -104,6 +107,9 @@ func TestTheGraphDoesNotZigzag(t *testing.T) {
 
 // Near the end every loss is exact and equal to what a solver without tables finds.
 func TestExactLossesAreTheSolvers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the run exactness has it, without the race detector")
+	}
 	games, empties := 6, 8
 	if n, err := strconv.Atoi(os.Getenv("FLIPSIDE_REVIEW_EXACT")); err == nil {
 		games, empties = n, 20
@@ -269,6 +275,9 @@ func TestMarksBecomeSurer(t *testing.T) {
 
 // Over whole games each reason is true of its own line.
 func TestReasonsHoldInTheirLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the run exactness has it, without the race detector")
+	}
 	n := 4
 	if long, err := strconv.Atoi(os.Getenv("FLIPSIDE_REVIEW_REASONS")); err == nil {
 		n = long

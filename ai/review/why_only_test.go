@@ -21,6 +21,9 @@ var overclaimed = []string{
 // No sentence about all other moves says that they lose more than a deeper search finds for one of
 // them, or more than the move that was played is said to lose.
 func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the run exactness has it, without the race detector")
+	}
 	c, said := counsel(t), 0
 	for _, line := range overclaimed {
 		g, err := game.FromText(line)

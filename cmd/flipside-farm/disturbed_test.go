@@ -98,7 +98,7 @@ func TestMeasureDisturbedFarm(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	const player = "minimax:master,book=off,hash=4,depth="
-	args := []string{"match", player + "9", player + "8", "--games", "200", "--seed", "5"}
+	args := []string{"match", player + "11", player + "10", "--games", "200", "--seed", "5"}
 	run := func(more ...string) (out, errs string, took time.Duration) {
 		var o, e bytes.Buffer
 		c := exec.Command(d.engine, append(args, more...)...)

@@ -131,7 +131,10 @@ func (j *Job) Encode() []byte {
 }
 
 // ID returns a name for the job that belongs to its content alone: equal jobs have equal names.
-func (j *Job) ID() string { return Digest(j.Encode())[:IDLength] }
+func (j *Job) ID() string { return IDOf(j.Encode()) }
+
+// IDOf returns the ID of an encoded job.
+func IDOf(text []byte) string { return Digest(text)[:IDLength] }
 
 // IDLength is the number of characters of an ID.
 const IDLength = 32
