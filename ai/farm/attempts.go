@@ -40,12 +40,8 @@ func parseAttempts(value []byte) []attempt {
 // false where it must not begin.
 func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *job.Job) (before []attempt, last verdict, ok bool) {
 	at := key(r.id, j.ID())
-	turn := uint64(1)
-	if meta, err := m.Metadata(); err == nil {
-		turn = meta.NumDelivered
-	}
 	wrong := m.Headers().Values(wrongHeader)
-	if turn > 1 || len(wrong) > 0 {
+	if turn(m) > 1 || len(wrong) > 0 {
 		list, err := w.attempts(ctx, at)
 		if err != nil {
 			return nil, unreached(ctx), false
@@ -60,7 +56,7 @@ func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *jo
 			return nil, w.fail(ctx, at, failure{j.Name, why, w.Name, true}), false
 		}
 		avoid := append(names(before), wrong...)
-		if slices.Contains(avoid, w.Name) && turn < mostTurns && w.another(ctx, r, avoid) {
+		if slices.Contains(avoid, w.Name) && turn(m) < mostTurns && w.another(ctx, r, j, avoid) {
 			return nil, others, false
 		}
 	}
@@ -68,11 +64,12 @@ func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *jo
 	return before, unreached(ctx), err == nil
 }
 
-// surelyEnded is ended where that is enough to refuse the job: it asks until two heartbeats have
-// passed, since a worker may only have lost its connection, such as when the server was restarted.
+// surelyEnded is ended where that is enough to refuse the job: it asks for two heartbeats, but from
+// 1 to 30 seconds, since a worker may only have lost its connection, such as when the server was
+// restarted.
 func (w *Worker) surelyEnded(ctx context.Context, r *workerRun, list []attempt) []string {
 	w.mu.Lock()
-	wait := 2 * time.Duration(r.run.Beat) * time.Millisecond
+	wait := max(time.Second, min(2*time.Duration(r.run.Beat)*time.Millisecond, 30*time.Second))
 	w.mu.Unlock()
 	for begin := time.Now(); ; pause(ctx, wait/10) {
 		if ended := w.ended(ctx, list); len(ended) < tries || time.Since(begin) > wait || ctx.Err() != nil {
@@ -133,13 +130,18 @@ func (w *Worker) write(ctx context.Context, at string, list []attempt) error {
 	})
 }
 
+// turn returns how often a job was given out since it was put into the queue.
+func turn(m jetstream.Msg) int {
+	meta, err := m.Metadata()
+	if err != nil {
+		return 1
+	}
+	return int(min(meta.NumDelivered, mostTurns))
+}
+
 // turnDelay is how long a job waits that a worker leaves to others.
 func turnDelay(m jetstream.Msg) time.Duration {
-	turn := time.Duration(1)
-	if meta, err := m.Metadata(); err == nil {
-		turn = time.Duration(min(meta.NumDelivered, mostTurns))
-	}
-	return min(turn*50*time.Millisecond, 2*time.Second)
+	return min(time.Duration(turn(m))*50*time.Millisecond, 2*time.Second)
 }
 
 func names(list []attempt) []string {
@@ -150,8 +152,8 @@ func names(list []attempt) []string {
 	return all
 }
 
-// another reports whether there is a worker that is not excluded and may do the jobs of a run.
-func (w *Worker) another(ctx context.Context, r *workerRun, excluded []string) (found bool) {
+// another reports whether there is a worker that is not excluded and may do a job of a run.
+func (w *Worker) another(ctx context.Context, r *workerRun, j *job.Job, excluded []string) (found bool) {
 	w.mu.Lock()
 	needs, title := r.run.Needs, r.run.Title
 	w.mu.Unlock()
@@ -159,7 +161,7 @@ func (w *Worker) another(ctx context.Context, r *workerRun, excluded []string) (
 	_ = each(ctx, w.Link.workers, ">", func(name string, value []byte) {
 		a, err := parseAnnouncement(name, value)
 		found = found || err == nil && name != w.Name && !slices.Contains(excluded, name) &&
-			needs.Refuse(title, a.Version, a.Form) == ""
+			needs.Refuse(title, a.Version, a.Form) == "" && (a.TablesMB == 0 || a.TablesMB >= j.MemoryMB())
 	})
 	return found
 }

@@ -90,6 +90,8 @@ var errRenewed = errors.New("the connection was re-established")
 const (
 	supplyEvery = time.Second
 	soon        = 20 * time.Millisecond
+
+	announceAgain = 30 * time.Second // the longest time between two announcements of a run
 )
 
 // supply keeps the jobs without a result in the queue until ctx ends. A job is lost if a worker
@@ -103,7 +105,7 @@ func (a *Asked) supply(ctx context.Context) error {
 		a.mu.Lock()
 		all := len(a.known)
 		a.mu.Unlock()
-		if size >= 0 && size != all || time.Since(announced) > a.o.Patience {
+		if size >= 0 && size != all || time.Since(announced) > min(a.o.Patience, announceAgain) {
 			announced = time.Now()
 			if err := a.announce(ctx); err != nil {
 				return err

@@ -56,12 +56,13 @@ type Asked struct {
 
 // answer is what is known about a job.
 type answer struct {
-	job      *job.Job // nil after the answer came
-	wrong    []string // the workers whose results were wrong
-	rejected int
-	earlier  *failure      // on another worker
-	sent     bool          // the queue has the job, or had it
-	came     chan struct{} // closed when one of these is there
+	job      *job.Job          // nil after the answer came
+	wrong    []string          // the workers whose results were wrong
+	rejected int               // values that were wrong
+	seen     map[string]uint64 // by bucket, the revision of the last value that was removed
+	earlier  *failure          // on another worker
+	sent     bool              // the queue has the job, or had it
+	came     chan struct{}     // closed when one of these is there
 	result   json.RawMessage
 	failed   *failure
 }

@@ -27,11 +27,14 @@ const (
 	refused                 // it cannot be done, which is written
 )
 
-// guarded is settle, after whose panic another worker shall do the job.
+// guarded is settle, whose panic is a failure of the job.
 func (w *Worker) guarded(ctx context.Context, r *workerRun, m jetstream.Msg) (last verdict) {
 	defer ai.Guard(func(fault error) {
 		w.logFault(fault)
 		last = later
+		if _, id, ok := split(m.Subject()); ok {
+			last = w.fail(ctx, key(r.id, id), failure{"the job " + id, plain.Line(fault.Error()), w.Name, false})
+		}
 	})
 	return w.settle(ctx, r, m)
 }
@@ -78,6 +81,12 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 	if err != nil {
 		return w.fail(ctx, at, failure{"the job " + id, fmt.Sprintf("it is malformed: %v", err), w.Name, true})
 	}
+	if err := sys.CheckTable(j.MemoryMB()); err != nil {
+		if turn(m) < mostTurns && w.another(ctx, r, j, nil) {
+			return others
+		}
+		return w.fail(ctx, at, failure{j.Name, err.Error(), w.Name, false})
+	}
 	begun, last, ok := w.begin(ctx, r, m, j)
 	if !ok {
 		return last
@@ -108,18 +117,14 @@ func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
 		}
 		defer w.cores.Release(more - 1)
 	}
-	leave, err := w.takeMemory(ctx, j)
-	switch {
-	case err != nil && ctx.Err() != nil:
+	free, err := w.takeMemory(ctx, j)
+	if err != nil {
 		return given
-	case err != nil:
-		return w.fail(ctx, at, failure{j.Name, err.Error(), w.Name, false})
 	}
-	defer leave()
 	begun := time.Now()
 	limited, cancel := context.WithTimeoutCause(ctx, j.Time(), errTooLong)
 	defer cancel()
-	found, err := w.do(limited, j)
+	found, err := w.do(limited, j, free)
 	var lacking job.Lacking
 	tooLong := errors.Is(err, errTooLong)
 	switch {
@@ -149,14 +154,11 @@ func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
 	return finished
 }
 
-// takeMemory waits until the tables of a job fit into the memory beside those of the other jobs.
-// leave frees them. The error is one line.
-func (w *Worker) takeMemory(ctx context.Context, j *job.Job) (leave func(), err error) {
+// takeMemory waits until the tables of a job fit into the memory with those of the other jobs. free
+// frees them. The error is the cause of ctx's end.
+func (w *Worker) takeMemory(ctx context.Context, j *job.Job) (free func(), err error) {
 	if w.memory == nil {
 		return sys.FreeTables, nil
-	}
-	if err := sys.CheckTable(j.MemoryMB()); err != nil {
-		return nil, err
 	}
 	n := int64(j.MemoryMB())
 	if err := w.memory.Acquire(ctx, n); err != nil {
@@ -173,8 +175,9 @@ var errTooLong = errors.New("the job took too long")
 // endTime is how long a job may take to end after its context has ended.
 const endTime = 30 * time.Second
 
-// do does a job in a goroutine of its own, so that one which does not end is given up.
-func (w *Worker) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
+// do does a job in a goroutine of its own, so that one which does not end is given up. free is
+// called when it has ended.
+func (w *Worker) do(ctx context.Context, j *job.Job, free func()) (json.RawMessage, error) {
 	do := func() (json.RawMessage, error) { return j.Do(ctx, &w.tools) }
 	if w.Do != nil {
 		do = func() (json.RawMessage, error) { return w.Do(ctx, j) }
@@ -186,6 +189,7 @@ func (w *Worker) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
 	done := make(chan answer, 1)
 	go func() {
 		var a answer
+		defer free()
 		defer func() { done <- a }()
 		defer ai.Guard(func(fault error) { a = answer{nil, fault} })
 		a.found, a.err = do()

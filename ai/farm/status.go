@@ -14,6 +14,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"flipside/ai/sys"
 	"flipside/game/plain"
 )
 
@@ -23,10 +24,11 @@ type Announcement struct {
 	Version  string             `json:"version"`
 	Form     string             `json:"form"`
 	Cores    int                `json:"cores"`
-	Busy     int                `json:"busy"`     // jobs that it does
-	Finished int                `json:"finished"` // since it began
-	Refused  map[string]string  `json:"refused"`  // by run, why it may not do its jobs; at most maxRefused
-	Speed    map[string]float64 `json:"speed"`    // by run, jobs a minute
+	TablesMB int                `json:"tables_mb"` // most of its tables; 0: no limit
+	Busy     int                `json:"busy"`      // jobs that it does or is about to do
+	Finished int                `json:"finished"`  // since it began
+	Refused  map[string]string  `json:"refused"`   // by run, why it may not do its jobs; at most maxRefused
+	Speed    map[string]float64 `json:"speed"`     // by run, jobs a minute
 }
 
 // The limits of an announcement.
@@ -45,7 +47,7 @@ func parseAnnouncement(name string, value []byte) (Announcement, error) {
 		return a, errors.New("it is not the JSON of a worker")
 	}
 	bad := a.Name != name || len(a.Name) > maxWorkerName || len(a.Version) > maxReason || len(a.Form) > maxReason ||
-		a.Cores < 1 || a.Cores > maxCores || a.Busy < 0 || a.Busy > a.Cores || a.Finished < 0 ||
+		a.Cores < 1 || a.Cores > maxCores || a.Busy < 0 || a.Busy > maxCores || a.TablesMB < 0 || a.Finished < 0 ||
 		len(a.Refused) > maxRefused || len(a.Speed) > maxRefused
 	for _, x := range a.Speed {
 		bad = bad || x < 0 || x > maxSpeed
@@ -75,8 +77,9 @@ func (w *Worker) announce(ctx context.Context) {
 }
 
 func (w *Worker) tell(ctx context.Context) {
+	_, tablesMB := sys.TablesMB()
 	w.mu.Lock()
-	a := Announcement{Name: w.Name, Version: w.Version, Form: w.Form, Cores: w.Cores, Busy: w.busy, Finished: w.finished,
+	a := Announcement{Name: w.Name, Version: w.Version, Form: w.Form, Cores: w.Cores, TablesMB: tablesMB, Busy: w.busy, Finished: w.finished,
 		Refused: map[string]string{}, Speed: map[string]float64{}}
 	for id, why := range w.refused {
 		if len(a.Refused) < maxRefused {

@@ -55,6 +55,10 @@ func (a *Asked) takeFailure(ctx context.Context, id string, e jetstream.KeyValue
 	}
 	a.mu.Lock()
 	x := a.known[id]
+	if !x.news(e) {
+		a.mu.Unlock()
+		return a.repeat(ctx, a.link.failures, e)
+	}
 	first := x.earlier == nil && !f.Final
 	if first {
 		x.earlier = &f
@@ -95,6 +99,19 @@ func (a *Asked) take(id string, set func(*answer)) {
 	}
 }
 
+// news reports whether a value that will be removed is another one than the last: it comes again if
+// the connection was lost before it was removed.
+func (x *answer) news(e jetstream.KeyValueEntry) bool {
+	if x.seen[e.Bucket()] == e.Revision() {
+		return false
+	}
+	if x.seen == nil {
+		x.seen = map[string]uint64{}
+	}
+	x.seen[e.Bucket()] = e.Revision()
+	return true
+}
+
 // avoid adds a worker to those that should not do the job again.
 func (x *answer) avoid(worker string) {
 	if !slices.Contains(x.wrong, worker) {
@@ -108,11 +125,16 @@ func (a *Asked) reject(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 	_, id, _ := split(e.Key())
 	a.mu.Lock()
 	x := a.known[id]
+	if !x.news(e) {
+		a.mu.Unlock()
+		return a.repeat(ctx, kv, e)
+	}
 	x.rejected++
 	x.avoid(worker)
 	last := x.rejected == mostWrong
 	if a.o.Wrong != nil {
-		a.o.Wrong(worker, short(fmt.Sprintf("rejected the result of %s by worker %s: %v", j.Name, worker, why), maxReason))
+		what := map[bool]string{true: "result", false: "failure"}[kv == a.link.results]
+		a.o.Wrong(worker, short(fmt.Sprintf("rejected the %s of %s by worker %s: %v", what, j.Name, worker, why), maxReason))
 	}
 	a.mu.Unlock()
 	if err := a.repeat(ctx, kv, e); err != nil {
@@ -136,6 +158,9 @@ func (a *Asked) repeat(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 	var api *jetstream.APIError
 	if errors.As(err, &api) && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
 		err = nil
+	}
+	if err == nil { // who did the job until now has said how that ended
+		err = again(ctx, func(ctx context.Context) error { return a.link.attempts.Delete(ctx, e.Key()) })
 	}
 	_, id, _ := split(e.Key())
 	a.mu.Lock()

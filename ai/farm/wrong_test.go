@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"flipside/ai/farm/job"
 )
 
@@ -275,4 +277,60 @@ func TestAbsurdRunsAreRefused(t *testing.T) {
 	}
 	defer b.Close(true)
 	all(t, b, jobs[1:])
+}
+
+// A value that comes again, since the connection was lost before it was removed, counts once.
+func TestAValueThatComesAgainCountsOnce(t *testing.T) {
+	address := serve(t)
+	link := dial(t, address)
+	jobs := jobsFor(t, 1)
+	ctx := context.Background()
+	wrong := 0
+	a, err := link.Ask(ctx, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Wrong: func(string, string) { wrong++ }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Close(false)
+	id := jobs[0].ID()
+	for _, c := range []struct {
+		kv    jetstream.KeyValue
+		value string
+		take  func(context.Context, string, jetstream.KeyValueEntry) error
+	}{{link.results, "{}", a.takeResult}, {link.failures, `{"name":"game 1","reason":"it breaks","worker":"w"}`, a.takeFailure}} {
+		if _, err := c.kv.Put(ctx, key(a.run, id), []byte(c.value)); err != nil {
+			t.Fatal(err)
+		}
+		e, err := c.kv.Get(ctx, key(a.run, id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range mostWrong {
+			if err := c.take(ctx, id, e); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if x := a.known[id]; wrong != 1 || x.failed != nil || x.earlier == nil {
+		t.Errorf("%d wrong results, %+v", wrong, x)
+	}
+}
+
+// What an announcement may hold.
+func TestAnnouncements(t *testing.T) {
+	for text, good := range map[string]bool{
+		`{"name":"w","version":"v","form":"f","cores":2,"busy":3}`: true, // one waits for the cores of the others
+		`{"name":"w","cores":0}`:                                   false,
+		`{"name":"v","cores":2}`:                                   false,
+		`{"name":"w","cores":1000000}`:                             false,
+		`{"name":"w","cores":2,"busy":-1}`:                         false,
+		`{"name":"w","cores":2,"tables_mb":-1}`:                    false,
+		`{"name":"w","cores":2,"speed":{"x":1e300}}`:               false,
+		`{"name":"w","cores":2,"speed":{"x":-1}}`:                  false,
+		`null`: false,
+		``:     false,
+	} {
+		if _, err := parseAnnouncement("w", []byte(text)); (err == nil) != good {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
 }

@@ -201,3 +201,31 @@ func TestEmbeddedSets(t *testing.T) {
 		}
 	}
 }
+
+// plain searches only positions in which there is nothing to search.
+type plain struct{}
+
+func (plain) Search(_ context.Context, req ai.Request) (ai.Result, error) {
+	if r, none := ai.NoChoice(req.Position); none {
+		return r, nil
+	}
+	return ai.Result{}, errors.New("there is something to search")
+}
+
+// A finished game is solved with its discs, or with who won, and what was found passes the check.
+func TestSolveFinishedGames(t *testing.T) {
+	for _, c := range []struct {
+		own, opp game.Bitboard
+		wld      bool
+		want     int
+	}{{^game.Bitboard(0), 0, false, 64}, {^game.Bitboard(0), 0, true, 1}, {0, ^game.Bitboard(0), true, -1}, {1<<32 - 1, ^game.Bitboard(1<<32 - 1), true, 0}} {
+		p, lim := record.Problem{Position: game.Position{Own: c.own, Opp: c.opp}}, ai.Limits{WLD: c.wld}
+		f, err := Search(context.Background(), plain{}, lim, p)
+		if err == nil {
+			err = f.Check(lim, p)
+		}
+		if err != nil || f.Score != c.want {
+			t.Errorf("%+v: %d, %v", c, f.Score, err)
+		}
+	}
+}

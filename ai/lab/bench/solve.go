@@ -76,6 +76,9 @@ func Search(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem)
 	case res.Score.Kind != ai.Exact:
 		return f, fmt.Errorf("the engine returned a score in %s instead of solving the position", res.Score.Kind)
 	}
+	if lim.WLD { // a finished game has its discs
+		value = max(-1, min(value, 1))
+	}
 	f.Score = sign * value
 	if sign < 0 {
 		f.Best = game.Pass

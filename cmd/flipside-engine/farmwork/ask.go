@@ -65,6 +65,7 @@ type Batch struct {
 	// Check is set by list where more is known about a result than job.Verify checks.
 	Check func(j *job.Job, result json.RawMessage) error
 	same  bool // every worker has the version of this program, and so its weights
+	forms bool // workers may have processors of other forms
 	wrong wrongResults
 }
 
@@ -78,7 +79,7 @@ func (f *Flags) Ask(
 	if err != nil {
 		return nil, err
 	}
-	x := &Batch{link: link, Limit: f.limit, same: f.versions == nil, wrong: wrongResults{out: cmd.ErrOrStderr()}}
+	x := &Batch{link: link, Limit: f.limit, same: f.versions == nil, forms: f.forms != nil, wrong: wrongResults{out: cmd.ErrOrStderr()}}
 	jobs, err := list(x)
 	if err != nil {
 		link.Close()
@@ -120,6 +121,9 @@ func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 	fmt.Fprintf(cmd.ErrOrStderr(), "flipside-engine: the jobs are waiting: no worker can do them yet%s\n", why)
 	return nil
 }
+
+// SameForm reports whether the workers compute estimates exactly as this program does.
+func (x *Batch) SameForm() bool { return !x.forms && x.same }
 
 // End closes the connection. If the work is done, or cannot be done, the jobs that are left are
 // removed; if the program was stopped, they stay. err is the error of the work.
