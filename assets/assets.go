@@ -27,3 +27,8 @@ var Problems []byte
 //
 //go:embed movemodel.bin
 var MoveModel []byte
+
+// MoveOrder are the weights that order moves near the end, a file of package moveorder.
+//
+//go:embed moveorder.bin
+var MoveOrder []byte

@@ -401,77 +401,42 @@ TEXT ·last4Null(SB), NOSPLIT, $0-56
 	MOVQ    R13, nodes+48(FP)
 	RET
 
-// func last5Null(own, opp, moves, odd uint64, alpha int64, to *ranked) (score int64, square, nodes uint64)
-TEXT ·last5Null(SB), NOSPLIT, $48-72
+// func last5Null(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)
+// The frame holds the moves of the quarters that are tried, those of the quarters that come later,
+// the best score, and the square that is tried.
+TEXT ·last5Null(SB), NOSPLIT, $32-64
 	CONSTANTS
 	XORQ    R13, R13
 	VPBROADCASTQ own+0(FP), Y0
 	VPBROADCASTQ opp+8(FP), Y1
 	MOVQ    moves+16(FP), DX
 	MOVQ    odd+24(FP), R12
-	MOVQ    to+40(FP), DI
-	LEAQ    ranked_keys(DI), R10
 	VPAND   Y13, Y1, Y11
-	MOVQ    own+0(FP), R15
-	ORQ     opp+8(FP), R15
-	MOVQ    R10, 0(SP) // the key that is next
-	MOVL    $(255<<const_keyPlaceShift), R11
-	MOVQ    $(-1<<63), BX
-loop:
-	RANK
-	MOVQ    R8, (R10)
-	ADDQ    $8, R10
-	CMPQ    R8, BX
-	CMOVQGT R8, BX
-	ADDQ    $nullChild__size, DI
-	TESTQ   DX, DX
-	JNE     loop
-	MOVQ    R10, 8(SP) // the end of the keys
-	MOVQ    NONE, 16(SP) // the best score
-	MOVQ    0(SP), SI
-	MOVQ    (SI), R9
-	MOVQ    BX, R8
-	MOVQ    $0x0101010101010101, BX
-	JMP     taken
+	MOVQ    NONE, 16(SP)
+	ANDNQ   DX, R12, CX
+	ANDQ    DX, R12
+	MOVQ    R12, 0(SP)
+	MOVQ    CX, 8(SP)
 next:
-	// R8 becomes the greatest key from SI on, the one on SI moves to its place.
-	MOVQ    (SI), R9
-	MOVQ    R9, R8
-	LEAQ    8(SI), CX
-	CMPQ    CX, AX
-	JGE     taken
-pick:
-	MOVQ    (CX), DX
-	ADDQ    $8, CX
-	CMPQ    DX, R8
-	CMOVQGT DX, R8
-	CMPQ    CX, AX
-	JLT     pick
-taken:
-	MOVQ    to+40(FP), DI
-	MOVQ    R8, CX
-	XORQ    R9, CX
-	ANDQ    $(255<<const_keyPlaceShift), CX
-	XORQ    CX, R9
-	MOVQ    R8, CX
-	SHRQ    $const_keyPlaceShift, CX
-	XORQ    $0xFF, CX
-	MOVBLZX CX, CX
-	MOVQ    R9, ranked_keys(DI)(CX*8)
-	ADDQ    $8, SI
-	MOVQ    SI, 0(SP)
-	MOVBLZX R8, CX
-	SHRQ    $const_keySquareShift, R8
-	MOVBLZX R8, R8
-	MOVQ    R8, 24(SP)
-	SHLQ    $const_nullChildShift, CX
-	ADDQ    CX, DI
-	VPBROADCASTQ (nullChild_next+const_positionOwn)(DI), Y0
-	VPBROADCASTQ (nullChild_next+const_positionOpp)(DI), Y1
+	MOVQ    0(SP), AX
+	TESTQ   AX, AX
+	JNE     play
+	MOVQ    8(SP), AX
+	MOVQ    $0, 8(SP)
+	TESTQ   AX, AX
+	JEQ     done
+play:
+	TZCNTQ  AX, SI
+	BLSRQ   AX, AX
+	MOVQ    AX, 0(SP)
+	MOVQ    SI, 24(SP)
+	FLIPALL
+	MOVQ    alpha+32(FP), R10
+	PLAY
 	// The empties, in the order of the squares, in R11.
 	MOVQ    own+0(FP), AX
 	ORQ     opp+8(FP), AX
-	BTSQ    R8, AX
+	BTSQ    SI, AX
 	NOTQ    AX
 	TZCNTQ  AX, R11
 	BLSRQ   AX, AX
@@ -501,10 +466,7 @@ taken:
 	VMOVD   (CX)(AX*4), X3
 	VPSHUFB X3, X2, X2
 	VMOVD   X2, R11
-	MOVQ    nullChild_moves(DI), DX
-	MOVQ    alpha+32(FP), R10
-	NOTQ    R10
-	INCQ    R13
+	MOVQ    $-1, DX // the other side's moves are not known
 	CALL    last4<>(SB)
 	NEGQ    AX
 	MOVQ    24(SP), CX
@@ -512,18 +474,19 @@ taken:
 	JGT     cut
 	CMPQ    AX, 16(SP)
 	CMOVQLE 16(SP), AX
-	CMOVQLE square+56(FP), CX
+	CMOVQLE square+48(FP), CX
 	MOVQ    AX, 16(SP)
-	MOVQ    CX, square+56(FP)
-	MOVQ    0(SP), SI
-	MOVQ    8(SP), AX
-	CMPQ    SI, AX
-	JLT     next
+	MOVQ    CX, square+48(FP)
+	VPBROADCASTQ own+0(FP), Y0
+	VPBROADCASTQ opp+8(FP), Y1
+	VPAND   Y13, Y1, Y11
+	JMP     next
+done:
 	MOVQ    16(SP), AX
-	MOVQ    square+56(FP), CX
+	MOVQ    square+48(FP), CX
 cut:
 	VZEROUPPER
-	MOVQ    AX, score+48(FP)
-	MOVQ    CX, square+56(FP)
-	MOVQ    R13, nodes+64(FP)
+	MOVQ    AX, score+40(FP)
+	MOVQ    CX, square+48(FP)
+	MOVQ    R13, nodes+56(FP)
 	RET

@@ -4,7 +4,7 @@ package search
 
 import "flipside/ai/tt"
 
-const hasLast4 = false
+var hasLast4 = false
 
 const noRoutine = "search: this build has no such routine"
 
@@ -12,9 +12,7 @@ func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes
 	panic(noRoutine)
 }
 
-func last5Null(
-	own, opp, moves, odd uint64, alpha int64, to *ranked,
-) (score int64, square, nodes uint64) {
+func last5Null(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64) {
 	panic(noRoutine)
 }
 

@@ -6,6 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/models"
+	"flipside/ai/eval/moveorder"
 	"flipside/ai/tt"
 	"flipside/game"
 )
@@ -80,6 +81,7 @@ func makeEngine(model *eval.Model, ordering bool, hashMB int) *engine {
 	}
 	e := &engine{strategy: &Strategies[0], method: newSolo(), hashMB: hashMB, faults: ai.NewFaults()}
 	e.run.fixed.model, e.run.fixed.ordering = model, ordering
+	e.run.fixed.order = moveorder.Builtin()
 	e.run.fixed.prepareModes()
 	return e
 }
@@ -112,6 +114,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string, err error
 		default:
 			e.table.NewSearch()
 		}
+		r.fixed.near = e.table.Part(nearMB)
 	}
 	r.fixed.table = e.table
 

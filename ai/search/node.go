@@ -9,14 +9,16 @@ import (
 // The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and
 // on a set of midgame positions to depth 10 with nothing learned.
 const (
-	evalExact    = 11 // empties from which the exact search asks the learned evaluator
+	evalExact    = 16 // empties from which the exact search asks the learned evaluator
 	endEmpties   = 4  // the most empties of the loops for the last empties
 	privateExact = 9  // the most empties of positions that a worker keeps in its own small table
 	pickDepth    = 3  // depth below which only the first pickMoves are picked
 	pickMoves    = 3  // a node that these have not cut off is rarely cut off
 	tableMidgame = 2  // depth from which the table is used
 	etcMidgame   = 4  // depth from which children are looked up first
-	etcExact     = 11 // likewise, in empties
+	etcExact     = 6  // likewise, in empties
+	nearExact    = 12 // the most empties of positions in the part of the table for the end
+	nearMB       = 4  // its size: the addresses of its pages stay in the core's cache of these
 )
 
 // node is a position that a worker searches, in the frame of its ply.

@@ -104,17 +104,16 @@ func (w *worker) solveNull(
 		moves &^= s.Bit()
 	}
 	if best <= alpha && moves != 0 {
-		r := &w.nullLists[empties]
-		if hasLast4 && empties == endEmpties+1 && hashMove == game.NoMove {
-			odd := oddQuadrants(p.Empty())
-			score, square, nodes := last5Null(
-				uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha), r)
-			if w.nodes += nodes; countNodes {
-				w.made += nodes
+		if empties == endEmpties+1 {
+			if score, move := w.last5(p, moves, alpha); score > best {
+				best, bestMove = score, move
 			}
-			best, bestMove = int32(score), game.Move(square)
 		} else {
+			r := &w.nullLists[empties]
 			n, first := w.rank(r, p, moves, empties, hashSecond)
+			if score, cut := w.etcNull(r.list[:n], alpha, empties); cut {
+				return score
+			}
 			for i := 0; ; first = r.best(i, n) {
 				c, s := r.take(i, first)
 				if score := -w.visitNullChild(c, -alpha-1, empties-1); score > best {
@@ -140,6 +139,46 @@ func (w *worker) solveNull(
 	}
 	w.small.Put(key, tt.Pack(best, empties, bound, w.mode.kind, bestMove, hashMove))
 	return best
+}
+
+// etcNull is etc for the moves of a node of solveNull.
+func (w *worker) etcNull(list []nullChild, alpha int32, empties int) (int32, bool) {
+	for i := range list {
+		e := w.small.Find(list[i].key)
+		if e != 0 && e.Bound()&tt.Upper != 0 && -e.Score() > alpha &&
+			w.serves(e.Kind(), e.Depth(), empties-1) {
+			return -e.Score(), true
+		}
+	}
+	return 0, false
+}
+
+// last5 searches moves, at least one, of a position of five empties in the null window above alpha,
+// and returns the best score and its move. Those in quarters with an odd number of empties come
+// first; to rank moves by the replies too takes more time than it saves.
+func (w *worker) last5(p game.Position, moves game.Bitboard, alpha int32) (int32, game.Move) {
+	odd := oddQuadrants(p.Empty())
+	if hasLast4 {
+		score, square, nodes := last5Null(
+			uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha))
+		if w.nodes += nodes; countNodes {
+			w.made += nodes
+		}
+		return int32(score), game.Move(square)
+	}
+	best, bestMove := int32(-inf), game.NoMove
+	for _, part := range [2]game.Bitboard{moves & odd, moves &^ odd} {
+		for ; part != 0 && best <= alpha; part &= part - 1 {
+			s := part.First()
+			w.nodes++
+			next := w.place(p, s, p.Flips(s))
+			score := -w.solveLast(next, 0, -alpha-1, -alpha, endEmpties)
+			if score > best {
+				best, bestMove = score, game.Move(s)
+			}
+		}
+	}
+	return best, bestMove
 }
 
 // visitNullChild counts the node after a move and returns its score with the null window above

@@ -44,7 +44,7 @@ const (
 	orderMobility    = 5
 	orderHistory     = 6
 	orderPotential   = 9  // empties from which an exact search counts future moves
-	orderExact       = 11 // empties above which they are estimated
+	orderExact       = 15 // empties above which they are estimated; below, moveorder ranks them
 	orderExactDeep   = 18 // empties from which a search to one ply estimates them
 	orderExactShift  = 4
 
@@ -73,7 +73,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	exact := w.mode.exact
 	odd := oddQuadrants(p.Empty())
 	learned := w.mode.evalFrom != never
-	table := w.run.fixed.table // nil for plain minimax
+	table := w.shared(depth - 1) // nil for plain minimax
 	prefetch := table != nil && !w.mode.private(depth-1)
 	killers, history := &w.cutoffs.killers[n.ply], &w.cutoffs.history[n.ply&1]
 	count := p.Children(moves, list[:])
@@ -81,6 +81,10 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 		for i := range list[:count] {
 			table.Prefetch(tt.Hash(list[i].Next))
 		}
+	}
+	if exact && (depth <= endEmpties+1 || learned && depth > privateExact && depth <= orderExact) {
+		w.rankNear(n, moves, list[:count], second)
+		return list[:count]
 	}
 	for i := range list[:count] {
 		c := &list[i]
@@ -121,6 +125,27 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 		c.Score = score
 	}
 	return list[:count]
+}
+
+// rankNear scores the moves of a node of an exact search with few empties left.
+func (w *worker) rankNear(n *node, moves game.Bitboard, list []choice, second game.Move) {
+	if n.depth <= endEmpties+1 { // as last5
+		odd := oddQuadrants(n.pos.Empty())
+		for i := range list {
+			s := list[i].Square
+			list[i].Score = int32(odd>>s&1)<<6 - int32(s)
+		}
+		return
+	}
+	if f := &w.run.fixed; f.notice != nil && !n.wide() {
+		f.notice(Ranked{n.pos, moves, n.alpha})
+	}
+	w.run.fixed.order.Rank(n.pos, list)
+	for i := range list {
+		if game.Move(list[i].Square) == second {
+			list[i].Score += orderStored
+		}
+	}
 }
 
 // exactOrder is what counts in an exact search near its end, apart from the square: few replies,

@@ -49,26 +49,20 @@ func TestLast5Null(t *testing.T) {
 	if !hasLast4 {
 		t.Skip("this build or processor has no such routine")
 	}
+	t.Cleanup(func() { hasLast4 = true })
 	w := exactWorker(t)
-	var r ranked
 	for _, p := range positions(4000, 5, 5, 12) {
-		odd := oddQuadrants(p.Empty())
 		for alpha := int32(-65); alpha <= 64; alpha += 3 {
+			hasLast4 = false
 			before := w.nodes
-			want, wantMove := int32(-inf), game.Square(0)
-			n, _ := w.rank(&r, p, p.Moves(), 5, game.NoMove)
-			for i := range n {
-				c, s := r.take(i, r.best(i, n))
-				if score := -w.visitNullChild(c, -alpha-1, 4); score > want {
-					if want, wantMove = score, s; score > alpha {
-						break
-					}
-				}
-			}
-			score, square, nodes := last5Null(uint64(p.Own), uint64(p.Opp), uint64(p.Moves()), uint64(odd), int64(alpha), &r)
-			if int32(score) != want || game.Square(square) != wantMove || nodes != w.nodes-before {
+			want, wantMove := w.last5(p, p.Moves(), alpha)
+			wantNodes := w.nodes - before
+			hasLast4 = true
+			before = w.nodes
+			score, move := w.last5(p, p.Moves(), alpha)
+			if score != want || move != wantMove || w.nodes-before != wantNodes {
 				t.Fatalf("%s above %d: %d by %v from %d nodes, want %d by %v from %d", game.FormatOBF(p, game.Black), alpha,
-					score, game.Square(square), nodes, want, wantMove, w.nodes-before)
+					score, move, w.nodes-before, want, wantMove, wantNodes)
 			}
 		}
 	}

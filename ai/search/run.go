@@ -2,6 +2,7 @@ package search
 
 import (
 	"flipside/ai/eval"
+	"flipside/ai/eval/moveorder"
 	"flipside/ai/tt"
 	"flipside/game"
 )
@@ -24,12 +25,15 @@ type fixed struct {
 	root      game.Position
 	team      []*worker // those that search
 	model     *eval.Model
+	order     *moveorder.Model // of the moves of exact searches near the end
 	ordering  bool
 	shallows  [len(selectivities)]mode // of the searches that ProbCut judges by, by level
 	table     *tt.Table                // nil for plain minimax
+	near      *tt.Table                // the part of table for positions near the end
 	deeper    bool                     // entries of deeper searches may answer shallower ones
 	nodeLimit uint64
 	onTick    func(*worker) // for tests: called at every tick of every worker
+	notice    func(Ranked)  // called with nodes of exact searches, where Quick.Watch wants it
 }
 
 // iteration is what stays as it is while an iteration runs. The driver sets it in between.

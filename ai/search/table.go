@@ -37,7 +37,7 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 		w.small.Put(key, tt.Pack(score, depth, bound, w.mode.kind, move, old))
 		return
 	}
-	w.run.fixed.table.Store(key, tt.Entry{
+	w.shared(depth).Store(key, tt.Entry{
 		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind,
 		Move: move, Second: old,
 	})
@@ -48,7 +48,15 @@ func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
 	if w.mode.private(depth) {
 		return w.small.Probe(key)
 	}
-	return w.run.fixed.table.Probe(key)
+	return w.shared(depth).Probe(key)
+}
+
+// shared returns the table of all workers for positions of a depth.
+func (w *worker) shared(depth int) *tt.Table {
+	if w.mode.exact && depth <= nearExact {
+		return w.run.fixed.near
+	}
+	return w.run.fixed.table
 }
 
 // private reports whether positions of a depth are kept in the worker's own table.
@@ -63,7 +71,7 @@ func (m *mode) private(depth int) bool {
 // (A. Plaat et al., Exploiting graph properties of game trees, AAAI 1996).
 func (w *worker) etc(n *node, list []choice) (int32, bool) {
 	for i := range list {
-		e, ok := w.run.fixed.table.Probe(tt.Hash(list[i].Next))
+		e, ok := w.probe(tt.Hash(list[i].Next), n.depth-1)
 		if ok && w.serves(e.Kind, int(e.Depth), n.depth-1) && e.Bound&tt.Upper != 0 && -e.Score >= n.beta {
 			return -e.Score, true
 		}

@@ -322,3 +322,28 @@ func TestPrivateFindsTheLastEntryOfItsPlace(t *testing.T) {
 		t.Fatal("an empty table has an entry")
 	}
 }
+
+// A part of a table shares its memory, age included; it has the size that was asked for, or all.
+func TestPart(t *testing.T) {
+	table, err := New(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.NewSearch()
+	if n := table.Part(8).Bytes(); n != table.Bytes() {
+		t.Errorf("more than all of the table has %d bytes", n)
+	}
+	part := table.Part(1)
+	if part.Bytes() != 1<<20 {
+		t.Errorf("1 MB has %d bytes", part.Bytes())
+	}
+	e := Entry{Score: 5, Depth: 9, Bound: Equal, Kind: Exact, Move: 3, Second: 65}
+	part.Store(1, e) // both look for this key in cluster 1
+	if got, ok := table.Probe(1); !ok || got != e {
+		t.Errorf("the table has %+v, %v", got, ok)
+	}
+	table.Forget()
+	if _, ok := table.Part(1).Probe(1); ok {
+		t.Error("a part found what was forgotten")
+	}
+}

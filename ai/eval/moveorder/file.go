@@ -1,0 +1,97 @@
+package moveorder
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+
+	"flipside/ai/datafile"
+	"flipside/assets"
+)
+
+// form describes the file of a model. Its body holds the tables, a byte a weight, then the weights
+// of the features, two bytes each.
+var form = datafile.Form{Magic: "FLIPORDR", Version: 1, MaxFile: 4 << 20}
+
+type header struct {
+	datafile.Origin
+	Shapes []string `json:"shapes"`
+}
+
+func shapeNames() (names []string) {
+	for _, s := range shapes {
+		names = append(names, s.squares)
+	}
+	return names
+}
+
+// New returns the model of weights: of the entries that Describe names, and of the features by
+// empties.
+func New(entries []int8, byEmpties [MostEmpties - LeastEmpties + 1][Features][Values]int16) *Model {
+	m := &Model{table: make([]int8, Entries)}
+	for i, first := range board.fold {
+		m.table[i] = entries[first]
+	}
+	for i, f := range byEmpties {
+		m.features[i] = f
+	}
+	return m
+}
+
+// Write writes the model with its origin.
+func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
+	return form.Write(out, header{origin, shapeNames()}, func(w io.Writer) error {
+		raw := make([]byte, Entries)
+		for i := range raw {
+			raw[i] = byte(m.table[i])
+		}
+		if _, err := w.Write(raw); err != nil {
+			return err
+		}
+		return binary.Write(w, binary.LittleEndian, m.features)
+	})
+}
+
+// Read reads a model. An error is one line that says what is wrong with the file.
+func Read(in io.Reader) (*Model, datafile.Origin, error) {
+	m, h, err := parse(in)
+	if err != nil {
+		return nil, datafile.Origin{}, datafile.Blame(err, "weights for the order of moves")
+	}
+	return m, h.Origin, nil
+}
+
+func parse(in io.Reader) (*Model, header, error) {
+	var h header
+	body, err := form.Read(in, &h)
+	if err != nil {
+		return nil, h, err
+	}
+	if !slices.Equal(h.Shapes, shapeNames()) {
+		return nil, h, errors.New("its groups of squares are not those of this program")
+	}
+	m := &Model{table: make([]int8, Entries)}
+	if err := binary.Read(body, binary.LittleEndian, m.table); err != nil {
+		return nil, h, errors.New("it ends before its last weight")
+	}
+	if err := binary.Read(body, binary.LittleEndian, &m.features); err != nil {
+		return nil, h, errors.New("it ends before its last weight")
+	}
+	if n, _ := body.Read(make([]byte, 1)); n > 0 {
+		return nil, h, errors.New("data follows its last weight")
+	}
+	return m, h, nil
+}
+
+// Builtin returns the model in the program. It panics if that is damaged, which a test excludes.
+var Builtin = sync.OnceValue(func() *Model {
+	m, _, err := Read(bytes.NewReader(assets.MoveOrder))
+	if err != nil {
+		panic(fmt.Errorf("the built-in weights for the order of moves: %w", err))
+	}
+	return m
+})

@@ -1,0 +1,140 @@
+package moveorder
+
+import (
+	"strings"
+
+	"flipside/game"
+)
+
+// Places is the number of groups of squares, in all places of the shapes. Their contents are kept
+// in one vector of 16 numbers of 16 bits.
+const Places = 16
+
+// words is the number of 64-bit words that hold the contents of all places.
+const words = Places / 4
+
+// A run is four places in a row that share a table, which is what a word holds.
+//
+// shapes are the groups of squares; each is followed by the number of its places, a multiple of
+// four. The first square is the least significant digit of the number of a content.
+var shapes = []struct {
+	squares string
+	places  int
+}{
+	{"a1 b1 c1 a2 b2 c2 a3 b3 c3", 4},
+	{"b2 a1 b1 c1 d1 e1 f1 g1 h1 g2", 4},
+	{"a1 b1 c1 d1 e1 a2 b2 c2 d2 e2", 8},
+}
+
+// layout is where the digits of a square and the weights of a shape are.
+type layout struct {
+	// step is what an own disc on a square adds to the contents, and an opponent's disc takes away.
+	step [game.Squares][words]uint64
+	// centre are the contents of the empty board: digits are -1, 0 and 1, so that numbers begin
+	// below it.
+	centre [words]uint64
+	// nibble is the sum of step over a set of discs on four squares in a row.
+	nibble [game.Squares / 4][16][words]uint64
+	// start is where the table of a run begins.
+	start [words]int64
+	// fold maps each entry of the tables to the first of those that are mirror images of it.
+	fold []int32
+}
+
+var board = newLayout()
+
+func newLayout() *layout {
+	l := &layout{}
+	place := 0
+	for _, shape := range shapes {
+		var squares []game.Square
+		for _, name := range strings.Fields(shape.squares) {
+			s, _ := game.ParseSquare(name)
+			squares = append(squares, s)
+		}
+		start, seen := len(l.fold), map[game.Bitboard]bool{}
+		l.fold = append(l.fold, folded(squares, int32(start))...)
+		for k := range game.Symmetries {
+			moved := transform(squares, k)
+			if seen[setOf(moved)] {
+				continue
+			}
+			seen[setOf(moved)] = true
+			word, shift := place/4, place%4*16
+			power := uint64(1)
+			for _, s := range moved {
+				l.step[s][word] += power << shift
+				l.centre[word] += power << shift
+				power *= 3
+			}
+			l.start[word] = int64(start)
+			place++
+		}
+	}
+	for k := range l.nibble {
+		for set := range l.nibble[k] {
+			for i := range 4 {
+				if set>>i&1 != 0 {
+					add(&l.nibble[k][set], &l.step[4*k+i])
+				}
+			}
+		}
+	}
+	return l
+}
+
+// transform returns where a symmetry of the board moves squares.
+func transform(squares []game.Square, k int) (to []game.Square) {
+	for _, s := range squares {
+		p := game.Position{Own: s.Bit()}.Transform(k)
+		to = append(to, p.Own.First())
+	}
+	return to
+}
+
+func setOf(squares []game.Square) (set game.Bitboard) {
+	for _, s := range squares {
+		set |= s.Bit()
+	}
+	return set
+}
+
+// folded returns, for each content of a shape, the entry of the least content that a symmetry of
+// the board which maps the shape to itself makes of it, counted from start.
+func folded(squares []game.Square, start int32) []int32 {
+	size := 1
+	for range squares {
+		size *= 3
+	}
+	fold := make([]int32, size)
+	for i := range fold {
+		fold[i] = int32(i)
+	}
+	for k := range game.Symmetries {
+		moved := transform(squares, k)
+		if setOf(moved) != setOf(squares) {
+			continue
+		}
+		worth := make(map[game.Square]int, len(squares)) // of a digit of a square after it has moved
+		for i, power := 0, 1; i < len(squares); i, power = i+1, power*3 {
+			worth[squares[i]] = power
+		}
+		for i := range fold {
+			mirror := 0
+			for j, x := 0, i; j < len(squares); j, x = j+1, x/3 {
+				mirror += x % 3 * worth[moved[j]]
+			}
+			fold[i] = min(fold[i], int32(mirror))
+		}
+	}
+	for i := range fold {
+		fold[i] += start
+	}
+	return fold
+}
+
+func add(to, x *[words]uint64) {
+	for i := range to {
+		to[i] += x[i]
+	}
+}

@@ -1,0 +1,149 @@
+package moveorder
+
+import "flipside/game"
+
+// Feature is one of the features besides the groups of squares.
+type Feature int
+
+// The features. The value of each is below Values.
+const (
+	Replies Feature = iota // moves of the opponent
+	Future                 // empty squares next to own discs, where the opponent may get a move
+	Odd                    // 1 for a square in a quarter of the board with an odd number of empties
+	Square                 // the symmetry class of the square
+	Corners                // corners among the replies
+	Features
+)
+
+// Values bounds the values of the features.
+const Values = 64
+
+// The numbers of empties before the move that weights were fitted for; others count as the nearest.
+const (
+	LeastEmpties = 10
+	MostEmpties  = 17
+)
+
+// Entries is the number of entries in the tables of the groups of squares.
+var Entries = len(board.fold)
+
+// features are weights by value.
+type features [Features][Values]int16
+
+// Model holds weights. They have no unit: only differences between moves of a node count.
+type Model struct {
+	table    []int8 // of all shapes
+	features [MostEmpties - LeastEmpties + 1]features
+}
+
+// wipedOut is the score of a move that leaves no disc to the opponent: nothing is better.
+const wipedOut = 1 << 30
+
+// Rank sets the Score of moves of p: the highest should be tried first. Only a move
+// that wins all discs has a score beyond 2^15.
+func (m *Model) Rank(p game.Position, list []game.Child) {
+	if len(list) == 0 {
+		return
+	}
+	empty := p.Empty()
+	band := min(max(empty.Count(), LeastEmpties), MostEmpties) - LeastEmpties
+	m.rank(p, oddQuarters(empty), &m.features[band], list)
+}
+
+// rankGo is Rank without assembly.
+func (m *Model) rankGo(p game.Position, odd game.Bitboard, f *features, list []game.Child) {
+	before := contents(p)
+	for i := range list {
+		c := &list[i]
+		if c.Next.Own == 0 {
+			c.Score = wipedOut
+			continue
+		}
+		x := before
+		play(&x, c)
+		sum := int32(0)
+		for k, w := range x {
+			t := m.table[board.start[k]:]
+			sum += int32(t[uint16(w)]) + int32(t[uint16(w>>16)]) + int32(t[uint16(w>>32)]) + int32(t[w>>48])
+		}
+		v := values(c, odd)
+		for k := range f {
+			sum += int32(f[k][v[k]])
+		}
+		c.Score = sum
+	}
+}
+
+// Describe returns the features of a move of p, as the fit needs them: the entry of each place,
+// less what mirror images share, and the values of the others.
+func Describe(p game.Position, c *game.Child) (entries [Places]int32, v [Features]uint8) {
+	x := contents(p)
+	play(&x, c)
+	for i := range entries {
+		word := i / 4
+		entries[i] = board.fold[board.start[word]+int64(uint16(x[word]>>(i%4*16)))]
+	}
+	return entries, values(c, oddQuarters(p.Empty()))
+}
+
+// values returns the features of a move; odd are the quarters with an odd number of empties.
+func values(c *game.Child, odd game.Bitboard) (v [Features]uint8) {
+	v[Replies] = uint8(c.Moves.Count())
+	v[Future] = uint8(game.Bitboard(future(uint64(c.Next.Opp), uint64(c.Next.Empty()))).Count()) & (Values - 1)
+	v[Odd] = uint8(odd >> (c.Square & 63) & 1)
+	v[Square] = squareClass[c.Square&63]
+	v[Corners] = uint8((c.Moves & game.Corners).Count())
+	return v
+}
+
+// squareClass numbers the squares that no symmetry of the board maps to each other.
+var squareClass = func() (class [game.Squares]uint8) {
+	for s := range class {
+		c, r := min(s&7, 7-s&7), min(s>>3, 7-s>>3)
+		class[s] = uint8(max(c, r)*4 + min(c, r))
+	}
+	return class
+}()
+
+// future returns the empty squares next to discs.
+func future(discs, empty uint64) uint64 {
+	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
+	x := discs | discs<<1&notA | discs>>1&notH
+	return (x | x<<8 | x>>8) & empty
+}
+
+// oddQuarters returns the quarters of the board that hold an odd number of empties.
+func oddQuarters(empty game.Bitboard) game.Bitboard {
+	// The parity of a quarter is the XOR of its bits, folded by rows and then by columns.
+	x := empty
+	x ^= x >> 16
+	x ^= x >> 8
+	x ^= x >> 2 & 0x3F3F3F3F3F3F3F3F
+	x ^= x >> 1
+	x &= 0x0000001100000011
+	return x * 0x0F0F0F0F
+}
+
+// contents returns the contents of all places, from the side to move.
+func contents(p game.Position) [words]uint64 {
+	x := board.centre
+	for k := range board.nibble {
+		own, opp := p.Own>>(4*k)&15, p.Opp>>(4*k)&15
+		add(&x, &board.nibble[k][own])
+		for i, y := range board.nibble[k][opp] {
+			x[i] -= y
+		}
+	}
+	return x
+}
+
+// play changes the contents as a move does. While it does so, a number may borrow from its
+// neighbour; when it is done, every number is right.
+func play(x *[words]uint64, c *game.Child) {
+	add(x, &board.step[c.Square&63])
+	for b := c.Flips; b != 0; b &= b - 1 {
+		for i, y := range board.step[b.First()&63] {
+			x[i] += 2 * y
+		}
+	}
+}

@@ -1,0 +1,48 @@
+//go:build !purego
+
+package moveorder
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+
+	"flipside/game"
+)
+
+var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
+
+// These compile only if the sizes are those that the assembly expects.
+var (
+	_ = [1]struct{}{}[words-4]
+	_ = [1]struct{}{}[unsafe.Sizeof(layout{}.step[0])-1<<5]
+)
+
+// What the assembly needs of other packages, by the names that go_asm.h gives the constants.
+//
+//lint:ignore U1000 the assembly reads them
+const (
+	childSize   = unsafe.Sizeof(game.Child{})
+	childOwn    = unsafe.Offsetof(game.Child{}.Next) + unsafe.Offsetof(game.Position{}.Own)
+	childOpp    = unsafe.Offsetof(game.Child{}.Next) + unsafe.Offsetof(game.Position{}.Opp)
+	childFlips  = unsafe.Offsetof(game.Child{}.Flips)
+	childMoves  = unsafe.Offsetof(game.Child{}.Moves)
+	childScore  = unsafe.Offsetof(game.Child{}.Score)
+	childSquare = unsafe.Offsetof(game.Child{}.Square)
+
+	corners   = uint64(game.Corners)
+	tableSize = Values * 2 // bytes of the weights of a feature
+)
+
+// rankAVX2 is rankGo for n moves, at least one.
+//
+//go:noescape
+func rankAVX2(own, opp, odd uint64, l *layout, table *int8, f *features, list *game.Child, n int)
+
+func (m *Model) rank(p game.Position, odd game.Bitboard, f *features, list []game.Child) {
+	if !hasAVX2 {
+		m.rankGo(p, odd, f, list)
+		return
+	}
+	rankAVX2(uint64(p.Own), uint64(p.Opp), uint64(odd), board, &m.table[0], f, unsafe.SliceData(list), len(list))
+}

@@ -1,0 +1,9 @@
+//go:build !amd64 || purego
+
+package moveorder
+
+import "flipside/game"
+
+func (m *Model) rank(p game.Position, odd game.Bitboard, f *features, list []game.Child) {
+	m.rankGo(p, odd, f, list)
+}

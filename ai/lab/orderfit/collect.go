@@ -1,0 +1,116 @@
+package orderfit
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"flipside/ai"
+	"flipside/ai/eval"
+	"flipside/ai/eval/moveorder"
+	"flipside/ai/search"
+	"flipside/game"
+)
+
+// Node is a node of an exact search that one of its moves cuts off, and what its moves cost.
+type Node struct {
+	search.Ranked
+	Costs []search.Cost
+}
+
+// The numbers of empties of the positions that are solved: their searches have many nodes with the
+// numbers of empties that the weights are for.
+const (
+	LeastRoot = 17
+	MostRoot  = 22
+)
+
+// The share of the nodes that are kept, by empties. About as many are kept of each number, but that
+// the costs of many empties take long to find.
+const (
+	firstShare = 0.003 // with moveorder.LeastEmpties
+	shareRatio = 2.2   // an empty more has so many times fewer nodes
+	mostShare  = 0.06
+)
+
+// Collect solves positions.
+type Collect struct {
+	Model     *eval.Model
+	Positions []game.Position // with LeastRoot to MostRoot empties and a legal move
+	Seed      uint64          // decides which nodes are kept
+	Threads   int
+}
+
+// Run returns nodes, in the order of the positions. progress may be nil; its calls do not overlap.
+// When ctx is cancelled, Run returns the cause.
+func (c Collect) Run(ctx context.Context, progress func(done, total int)) ([]Node, error) {
+	found := make([][]Node, len(c.Positions))
+	var next atomic.Int64
+	var mu sync.Mutex
+	done := 0
+	g, ctx := errgroup.WithContext(ctx)
+	for range max(1, c.Threads) {
+		g.Go(func() (err error) {
+			defer ai.Guard(func(fault error) { err = fault })
+			solver, judge := search.NewQuick(c.Model, 64), search.NewQuick(c.Model, 16)
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(c.Positions) {
+					return nil
+				}
+				if ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				if found[i], err = c.solve(solver, judge, i); err != nil {
+					return err
+				}
+				mu.Lock()
+				if done++; progress != nil {
+					progress(done, len(c.Positions))
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return nil, err
+	}
+	return slices.Concat(found...), nil
+}
+
+// solve solves a position and returns the nodes that are kept.
+func (c Collect) solve(solver, judge *search.Quick, i int) (nodes []Node, err error) {
+	r := rand.New(rand.NewPCG(c.Seed, uint64(i)))
+	var kept []search.Ranked
+	solver.Watch(func(n search.Ranked) {
+		if n.Moves.Count() > 1 && r.Float64() < share(n.Position.Empties()) {
+			kept = append(kept, n)
+		}
+	})
+	if _, err := solver.Search(c.Positions[i], ai.Limits{Depth: game.Squares}); err != nil {
+		return nil, err
+	}
+	for _, n := range kept {
+		costs, err := judge.Costs(n, nil)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(costs, func(c search.Cost) bool { return c.Cuts }) {
+			nodes = append(nodes, Node{n, costs})
+		}
+	}
+	return nodes, nil
+}
+
+// share returns the share of the nodes with a number of empties that is kept.
+func share(empties int) float64 {
+	x := firstShare
+	for range empties - moveorder.LeastEmpties {
+		x = min(x*shareRatio, mostShare)
+	}
+	return x
+}

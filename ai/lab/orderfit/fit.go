@@ -1,0 +1,215 @@
+package orderfit
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"flipside/ai/eval/moveorder"
+	"flipside/game"
+)
+
+// step is how far a weight is moved by its first gradient; ridge makes the first steps smaller.
+const (
+	step  = 0.1
+	ridge = 1.0
+)
+
+// Scale is what the fitted weights are multiplied by in the model, where they are whole numbers.
+const Scale = 60
+
+// bands is the number of tables by empties.
+const bands = moveorder.MostEmpties - moveorder.LeastEmpties + 1
+
+// Fit fits weights by stochastic gradient descent, one node after the other, where each weight has
+// a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan,
+// Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
+type Fit struct {
+	entries  []fitted
+	features [bands][moveorder.Features][moveorder.Values]fitted
+}
+
+type fitted struct{ weight, squares float64 }
+
+func (w *fitted) nudge(g, rate float64) {
+	w.squares += g * g
+	w.weight += rate * step * g / math.Sqrt(ridge+w.squares)
+}
+
+// NewFit returns weights that know nothing.
+func NewFit() *Fit { return &Fit{entries: make([]fitted, moveorder.Entries)} }
+
+// described is a node as the fit needs it.
+type described struct {
+	band  int
+	moves []move
+}
+
+type move struct {
+	entries [moveorder.Places]int32
+	values  [moveorder.Features]uint8
+	target  float64 // the share of the softmax that it should have
+}
+
+// describe finds the features of a node's moves. A move that cuts the node off should have a share
+// in proportion to 1/nodes, and another none.
+func describe(n *Node) described {
+	d := described{band: n.Position.Empties()}
+	d.band = min(max(d.band, moveorder.LeastEmpties), moveorder.MostEmpties) - moveorder.LeastEmpties
+	sum := 0.0
+	for _, c := range n.Costs {
+		child := n.Position.Child(c.Square)
+		m := move{}
+		m.entries, m.values = moveorder.Describe(n.Position, &child)
+		if c.Cuts {
+			m.target = 1 / float64(max(1, c.Nodes))
+		}
+		sum += m.target
+		d.moves = append(d.moves, m)
+	}
+	for i := range d.moves {
+		d.moves[i].target /= sum
+	}
+	return d
+}
+
+// Run fits to nodes in passes, the last third with smaller steps. The seed decides the order.
+// progress gets the mean log loss of the pass; it may be nil. When ctx is cancelled, Run returns
+// the cause, and the weights are of no use.
+func (f *Fit) Run(
+	ctx context.Context, nodes []Node, passes int, seed uint64, progress func(pass int, loss float64),
+) error {
+	all := make([]described, len(nodes))
+	for i := range nodes {
+		all[i] = describe(&nodes[i])
+	}
+	r := rand.New(rand.NewPCG(seed, 0))
+	for pass := range passes {
+		rate, loss := 1.0, 0.0
+		if 3*pass >= 2*passes {
+			rate = 0.3
+		}
+		for _, i := range r.Perm(len(all)) {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			loss += f.learn(&all[i], rate)
+		}
+		if progress != nil {
+			progress(pass+1, loss/float64(max(1, len(all))))
+		}
+	}
+	return nil
+}
+
+// learn moves the weights towards the targets of a node and returns the log loss before.
+func (f *Fit) learn(d *described, rate float64) (loss float64) {
+	var chances [game.Squares]float64
+	most, sum := math.Inf(-1), 0.0
+	for i := range d.moves {
+		chances[i] = f.score(d.band, &d.moves[i])
+		most = max(most, chances[i])
+	}
+	for i := range d.moves {
+		chances[i] = math.Exp(chances[i] - most)
+		sum += chances[i]
+	}
+	for i := range d.moves {
+		m, p := &d.moves[i], chances[i]/sum
+		loss -= m.target * math.Log(max(p, 1e-12))
+		g := m.target - p
+		for _, e := range m.entries {
+			f.entries[e].nudge(g, rate)
+		}
+		for k, v := range m.values {
+			f.features[d.band][k][v].nudge(g, rate)
+		}
+	}
+	return loss
+}
+
+func (f *Fit) score(band int, m *move) (s float64) {
+	for _, e := range m.entries {
+		s += f.entries[e].weight
+	}
+	for k, v := range m.values {
+		s += f.features[band][k][v].weight
+	}
+	return s
+}
+
+// Model returns the fitted weights as whole numbers.
+func (f *Fit) Model() *moveorder.Model {
+	entries := make([]int8, len(f.entries))
+	for i, w := range f.entries {
+		entries[i] = int8(math.Round(max(-127, min(127, w.weight*Scale))))
+	}
+	var features [bands][moveorder.Features][moveorder.Values]int16
+	for b := range features {
+		for k := range features[b] {
+			for v := range features[b][k] {
+				w := f.features[b][k][v].weight * Scale
+				features[b][k][v] = int16(math.Round(max(-math.MaxInt16, min(math.MaxInt16, w))))
+			}
+		}
+	}
+	return moveorder.New(entries, features)
+}
+
+// Waste is how many times the nodes of the cheapest moves that cut nodes off the moves in the order
+// of a model need, up to the first that does.
+type Waste struct {
+	Empties int
+	Nodes   int // judged
+	Ratio   float64
+}
+
+// Judge returns the waste of a model on nodes, by empties.
+func Judge(m *moveorder.Model, nodes []Node) (list []Waste) {
+	var judged [game.Squares + 1]struct {
+		n             int
+		needed, least float64
+	}
+	for i := range nodes {
+		n := &nodes[i]
+		needed, least := price(m, n)
+		j := &judged[n.Position.Empties()]
+		j.n++
+		j.needed += needed
+		j.least += least
+	}
+	for empties, j := range judged {
+		if j.n > 0 {
+			list = append(list, Waste{empties, j.n, j.needed / j.least})
+		}
+	}
+	return list
+}
+
+// price returns the nodes that a node costs in the order of a model and in the best one.
+func price(m *moveorder.Model, n *Node) (needed, least float64) {
+	var list [game.Squares]game.Child
+	moves := list[:n.Position.Children(n.Moves, list[:])]
+	m.Rank(n.Position, moves)
+	least = math.Inf(1)
+	for _, c := range n.Costs {
+		if c.Cuts {
+			least = min(least, float64(max(1, c.Nodes)))
+		}
+	}
+	tried := [game.Squares]bool{}
+	for range moves {
+		best := -1
+		for i := range moves {
+			if !tried[i] && (best < 0 || moves[i].Score > moves[best].Score) {
+				best = i
+			}
+		}
+		tried[best] = true
+		needed += float64(max(1, n.Costs[best].Nodes))
+		if n.Costs[best].Cuts {
+			break
+		}
+	}
+	return needed, least
+}

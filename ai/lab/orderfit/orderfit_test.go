@@ -1,0 +1,134 @@
+package orderfit
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"flipside/ai/eval/moveorder"
+	"flipside/ai/eval/pattern"
+	"flipside/game"
+)
+
+// roots are positions of random games.
+func roots(n, empties int) (list []game.Position) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for len(list) < n {
+		p := game.Start
+		for p.Empties() > empties && !p.Over() {
+			moves := p.Moves()
+			if moves == 0 {
+				p = p.Swap()
+				continue
+			}
+			for range r.IntN(moves.Count()) {
+				moves &= moves - 1
+			}
+			p = p.Play(game.Move(moves.First()))
+		}
+		if p.Moves() != 0 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// The nodes of a run depend on nothing but the seed. A move cuts a node off where, and only where,
+// its exact value is above alpha.
+func TestCollect(t *testing.T) {
+	model, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Collect{Model: model, Positions: roots(12, 17), Seed: 5, Threads: 2}
+	nodes, err := c.Run(context.Background(), nil)
+	if err != nil || len(nodes) < 20 {
+		t.Fatalf("%d nodes, %v", len(nodes), err)
+	}
+	c.Threads = 1
+	again, err := c.Run(context.Background(), nil)
+	if err != nil || !reflect.DeepEqual(again, nodes) {
+		t.Errorf("the second run gave %d other nodes, %v", len(again), err)
+	}
+	checked := 0
+	for _, n := range nodes {
+		if n.Position.Empties() > 10 {
+			continue
+		}
+		for _, x := range n.Costs {
+			value := -solve(n.Position.Play(game.Move(x.Square)), -64, 64)
+			if x.Cuts != (value > int(n.Alpha)) || x.Nodes == 0 {
+				t.Errorf("%+v: %v is worth %d, cuts %v with %d nodes", n.Ranked, x.Square, value, x.Cuts, x.Nodes)
+			}
+		}
+		if checked++; checked == 3 {
+			break
+		}
+	}
+	if checked == 0 {
+		t.Error("no node was checked")
+	}
+}
+
+// solve is alpha-beta in its shortest form.
+func solve(p game.Position, alpha, beta int) int {
+	moves := p.Moves()
+	if moves == 0 {
+		if p.Over() {
+			return p.FinalScore()
+		}
+		return -solve(p.Swap(), -beta, -alpha)
+	}
+	best := -65
+	for s := range moves.All() {
+		if best = max(best, -solve(p.Play(game.Move(s)), -beta, -max(alpha, best))); best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// What is fitted to nodes wastes less on them than weights that know nothing.
+func TestFitLearns(t *testing.T) {
+	model, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes, err := Collect{Model: model, Positions: roots(40, 17), Seed: 6, Threads: 2}.Run(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fit := NewFit()
+	nothing := fit.Model()
+	var losses []float64
+	err = fit.Run(context.Background(), nodes, 3, 1, func(_ int, loss float64) { losses = append(losses, loss) })
+	if err != nil || len(losses) != 3 || !(losses[2] < losses[0]) {
+		t.Fatalf("losses %v, %v", losses, err)
+	}
+	mean := func(m *moveorder.Model) (sum float64) {
+		for _, w := range Judge(m, nodes) {
+			if w.Ratio < 1 {
+				t.Errorf("less than the best order: %+v", w)
+			}
+			sum += w.Ratio * float64(w.Nodes)
+		}
+		return sum / float64(len(nodes))
+	}
+	if before, after := mean(nothing), mean(fit.Model()); !(after < before*0.9) {
+		t.Errorf("%.3f times the least nodes after the fit, %.3f before", after, before)
+	}
+}
+
+// A run that is stopped says so.
+func TestStopped(t *testing.T) {
+	model, err := pattern.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := (Collect{Model: model, Positions: roots(1, 17)}).Run(ctx, nil); err != context.Canceled {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,52 @@
+package search
+
+import (
+	"flipside/ai"
+	"flipside/game"
+)
+
+// Ranked is a node of an exact search with a null window at the moment when its moves are ranked.
+type Ranked struct {
+	Position game.Position
+	Moves    game.Bitboard // those to rank: a move that the table knew was searched before
+	Alpha    int32         // in discs
+}
+
+// Cost is what the search of a move of a node costs.
+type Cost struct {
+	Square game.Square
+	Cuts   bool   // the move is worth more than alpha, so that no other is needed
+	Nodes  uint64 // of a search of the position after it, with tables that are empty at first
+}
+
+// Watch makes later searches call notice with nodes of more empties than a worker's own table
+// holds; nil ends that.
+func (q *Quick) Watch(notice func(Ranked)) { q.e.run.fixed.notice = notice }
+
+// Costs appends the cost of each move of a node. The error is one of Search.
+func (q *Quick) Costs(n Ranked, costs []Cost) (_ []Cost, err error) {
+	e := q.e
+	if err := e.faults.Err(); err != nil {
+		return costs, err
+	}
+	defer ai.Guard(func(fault error) { e.fail(fault); err = fault })
+	if _, err := e.prepare(n.Position, ai.Limits{Depth: game.Squares, Workers: 1}); err != nil {
+		return costs, err
+	}
+	e.run.iteration.mode = e.run.fixed.modeOf(true, 0)
+	e.run.iterationToken.open(&e.run.searchToken, 0)
+	w := e.workers[0]
+	w.begin()
+	var list [maxMoves]choice
+	for i := range list[:n.Position.Children(n.Moves, list[:])] {
+		c := &list[i]
+		e.table.Forget()
+		e.run.fixed.near = e.table.Part(nearMB)
+		w.reset()
+		w.ev.Set(0, n.Position)
+		w.ev.Play(0, c.Square, c.Flips)
+		score := -w.visitChild(c, -n.Alpha-1, -n.Alpha, n.Position.Empties()-1, 1)
+		costs = append(costs, Cost{c.Square, score > n.Alpha, w.nodes})
+	}
+	return costs, nil
+}
