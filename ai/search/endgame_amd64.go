@@ -14,7 +14,7 @@ import (
 // hasLast4 reports whether last4Null works on this processor.
 var hasLast4 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
-// hasWide chooses the forms with AVX-512.
+// hasWide chooses the forms with AVX-512. Tests set it, to test the others too.
 var hasWide = hasLast4 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
 	cpu.X86.HasAVX512CD && cpu.X86.HasAVX512VPOPCNTDQ
 
@@ -140,52 +140,63 @@ func walk(s game.Square, dc, dr int) (set uint64) {
 	return set
 }
 
+// The routines below jump to their forms for AVX-512 or AVX2.
+
 // last4Null is last4 with a null window above alpha, in one routine: squares are the empties, a
 // byte each, from the first on, and moves those where the side to move may play.
-func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64) {
-	if hasWide {
-		return last4AVX512(own, opp, moves, squares, alpha)
-	}
-	return last4AVX2(own, opp, moves, squares, alpha)
-}
+//
+//go:noescape
+func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
 // rankNull is rankGo, for at least one move. It starts to load the places of the positions in the
 // private table. It may write one move more than there are.
-func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64) {
-	if hasWide {
-		return rankAVX512(own, opp, moves, odd, to, small)
-	}
-	return rankAVX2(own, opp, moves, odd, to, small)
-}
+//
+//go:noescape
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
 
 // last5Null searches the moves of a position of five empties, at least one, in a null window above
 // alpha: what solveNull does with them, in one routine. It uses to.
+//
+//go:noescape
 func last5Null(
 	own, opp, moves, odd uint64, alpha int64, to *ranked,
-) (score int64, square, nodes uint64) {
-	if hasWide {
-		return last5AVX512(own, opp, moves, odd, alpha, to)
-	}
-	return last5AVX2(own, opp, moves, odd, alpha, to)
-}
+) (score int64, square, nodes uint64)
 
+// last4AVX2 is a form of last4Null.
+//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last4AVX2(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
+// last4AVX512 is a form of last4Null.
+//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last4AVX512(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
+// rankAVX2 is a form of rankNull.
+//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func rankAVX2(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
 
+// rankAVX512 is a form of rankNull.
+//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func rankAVX512(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
 
+// last5AVX2 is a form of last5Null.
+//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last5AVX2(
 	own, opp, moves, odd uint64, alpha int64, to *ranked,
 ) (score int64, square, nodes uint64)
 
+// last5AVX512 is a form of last5Null.
+//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last5AVX512(
 	own, opp, moves, odd uint64, alpha int64, to *ranked,

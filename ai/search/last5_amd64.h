@@ -37,8 +37,8 @@ taken:
 	MOVQ    R8, 24(SP)
 	SHLQ    $const_nullChildShift, CX
 	ADDQ    CX, DI
-	VPBROADCASTQ (nullChild_next+const_positionOwn)(DI), Y0
-	VPBROADCASTQ (nullChild_next+const_positionOpp)(DI), Y1
+	VPBROADCASTQ (nullChild_next+const_positionOwn)(DI), V0
+	VPBROADCASTQ (nullChild_next+const_positionOpp)(DI), V1
 	// The empties, in the order of the squares, in R11.
 	MOVQ    own+0(FP), AX
 	ORQ     opp+8(FP), AX

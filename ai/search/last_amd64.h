@@ -1,78 +1,14 @@
-// The last empties in a null window: last4 of endgame.go, with the same scores from the same nodes. A
-// file that includes this one has macros of its own for the instructions of its processor.
-// Y0 and Y1 hold, in every lane, the discs of the side to move and of the other one, R10 is alpha,
-// R11 holds the empties, a byte each, in the order in which they are tried, and R13 counts nodes.
-// Positions stay in vectors, since the way through the integer registers is long. Each routine
-// returns its score in AX. The vectors that CONSTANTS readies, BX and R14 are constants; everything
-// else belongs to the innermost routine.
+// The last four and three empties in a null window: last4 and last3 of endgame.go, with the same
+// scores from the same nodes. A file that includes this one has its own last2 and its own macros.
+// In V0 and V1, which are Y or Z registers, every lane holds the discs of the side to move and of
+// the other one, R10 is alpha, R11 holds the empties, a byte each, in the order in which they are
+// tried, and R13 counts nodes. Positions stay in vectors, since the way through the integer registers
+// is long. Each routine returns its score in AX. What CONSTANTS readies does not change; ENTER and
+// RESTORE may keep the discs in the registers that they name; everything else belongs to the
+// innermost routine.
 
 // NONE is below every score.
 #define NONE $-128
-
-// last1 plays the last disc, on SI, for the side with the discs DX first. Nothing in it branches,
-// since the processor can hardly guess who can play.
-TEXT last1<>(SB), NOSPLIT|NOFRAME, $0-0
-	MOVQ    SI, R12
-	SHLQ    $const_endLineShift, R12
-	LEAQ    ·endLines(SB), DI
-	ADDQ    DI, R12
-	MOVQ    endLine_down(R12), CX
-	MOVQ    endLine_up(R12), DI
-	ANDQ    DX, CX
-	ANDQ    DX, DI
-	IMULQ   BX, CX
-	IMULQ   BX, DI
-	MOVQ    endLine_downShift(R12), AX
-	SHRXQ   AX, CX, CX
-	MOVQ    endLine_upShift(R12), AX
-	SHRXQ   AX, DI, DI
-	MOVQ    endLine_downCounts(R12), AX
-	MOVWLZX (AX)(CX*2), CX
-	MOVQ    endLine_upCounts(R12), AX
-	MOVWLZX (AX)(DI*2), DI
-	ADDQ    DI, CX
-	MOVQ    SI, DI
-	ANDQ    $56, DI
-	SHRXQ   DI, DX, DI
-	MOVBLZX DI, DI
-	MOVQ    endLine_rowCounts(R12), AX
-	MOVWLZX (AX)(DI*2), DI
-	ADDQ    DI, CX
-	MOVQ    SI, DI
-	ANDQ    $7, DI
-	SHRXQ   DI, DX, DI
-	ANDQ    BX, DI
-	MOVQ    $0x0102040810204080, AX
-	IMULQ   AX, DI
-	SHRQ    $56, DI
-	MOVQ    endLine_colCounts(R12), AX
-	MOVWLZX (AX)(DI*2), AX
-	ADDQ    CX, AX // what the side flips, and in the next byte what the other one would
-	POPCNTQ DX, CX
-	CMPQ    AX, $1
-	SBBQ    $-1, R13
-	MOVBLZX AX, DI
-	SHRQ    $8, AX
-	LEAQ    -64(CX)(CX*1), DX
-	XORL    R12, R12
-	CMPQ    CX, $31
-	SETGT   R12
-	LEAQ    (DX)(R12*2), CX // neither can: the square goes to the winner
-	MOVQ    DX, R12
-	SUBQ    AX, R12
-	SUBQ    AX, R12
-	TESTQ   AX, AX
-	CMOVQNE R12, CX // the other side plays
-	LEAQ    2(DX)(DI*2), AX
-	TESTQ   DI, DI
-	CMOVQEQ CX, AX
-	RET
-
-// SWAP exchanges the sides.
-#define SWAP \
-	VMOVDQA Y0, Y5 \
-	VMOVDQA Y1, Y0 \
-	VMOVDQA Y5, Y1
 
 // FINAL leaves in AX the score of a finished game with some empties, for the discs OWN.
 #define FINAL(OWN, OPP, EMPTIES) \
@@ -90,67 +26,6 @@ TEXT last1<>(SB), NOSPLIT|NOFRAME, $0-0
 	IMULQ   EMPTIES, CX \
 	ADDQ    CX, AX
 
-// last2 needs no frame: last1 leaves vectors and R8 to R11 alone. A pass is kept in bit 16 of R11.
-TEXT last2<>(SB), NOSPLIT|NOFRAME, $0-0
-again:
-	READY
-	VMOVQ   X1, R9
-	MOVBLZX R11, SI
-	MOVQ    R11, R8
-	SHRQ    $8, R8
-	MOVBLZX R8, R8
-	FLIP
-	JEQ     second
-	INCQ    R13
-	MOVQ    R9, DX
-	XORQ    CX, DX
-	MOVQ    R8, SI
-	CALL    last1<>(SB)
-	NEGQ    AX
-	CMPQ    AX, R10
-	JGT     done
-	MOVQ    AX, R15
-	MOVQ    R8, SI
-	FLIP
-	JEQ     first
-	INCQ    R13
-	MOVQ    R9, DX
-	XORQ    CX, DX
-	MOVBLZX R11, SI
-	CALL    last1<>(SB)
-	NEGQ    AX
-	CMPQ    AX, R15
-	CMOVQLT R15, AX
-	JMP     done
-first:
-	MOVQ    R15, AX
-	JMP     done
-second:
-	MOVQ    R8, SI
-	FLIP
-	JEQ     pass
-	INCQ    R13
-	MOVQ    R9, DX
-	XORQ    CX, DX
-	MOVBLZX R11, SI
-	CALL    last1<>(SB)
-	NEGQ    AX
-	JMP     done
-pass:
-	SWAP
-	BTSQ    $16, R11
-	JCS     over
-	NOTQ    R10
-	JMP     again
-over:
-	FINAL(X1, X0, $2)
-done:
-	BTQ     $16, R11
-	JCC     own
-	NEGQ    AX
-own:
-	RET
-
 // BETTER raises the best score in the frame to AX, and AX to that, without a branch that the
 // processor would have to guess.
 #define BETTER \
@@ -159,9 +34,10 @@ own:
 	CMOVQLT CX, AX \
 	MOVQ    AX, 32(SP)
 
+// last3 tries all squares.
 TEXT last3<>(SB), NOSPLIT, $40-0
 again:
-	ENTER(Y20, Y21)
+	ENTER(Z20, Z21)
 	MOVBLZX R11, SI
 	FLIPANY
 	JEQ     move1
@@ -173,7 +49,7 @@ again:
 	CMPQ    AX, 16(SP)
 	JGT     done
 	MOVQ    AX, 32(SP)
-	RESTORE(Y20, Y21)
+	RESTORE(Z20, Z21)
 move1:
 	MOVQ    R11, SI
 	SHRQ    $8, SI
@@ -192,7 +68,7 @@ move1:
 	CMPQ    AX, 16(SP)
 	JGT     done
 	BETTER
-	RESTORE(Y20, Y21)
+	RESTORE(Z20, Z21)
 move2:
 	MOVQ    R11, SI
 	SHRQ    $16, SI
@@ -230,7 +106,7 @@ own:
 TEXT last4<>(SB), NOSPLIT, $48-0
 	MOVQ    DX, 40(SP)
 again:
-	ENTER(Y22, Y23)
+	ENTER(Z22, Z23)
 	MOVBLZX R11, SI
 	BTQ     SI, DX
 	JCC     move1
@@ -244,7 +120,7 @@ again:
 	CMPQ    AX, 16(SP)
 	JGT     done
 	MOVQ    AX, 32(SP)
-	RESTORE(Y22, Y23)
+	RESTORE(Z22, Z23)
 	MOVQ    40(SP), DX
 move1:
 	MOVQ    R11, SI
@@ -266,7 +142,7 @@ move1:
 	CMPQ    AX, 16(SP)
 	JGT     done
 	BETTER
-	RESTORE(Y22, Y23)
+	RESTORE(Z22, Z23)
 	MOVQ    40(SP), DX
 move2:
 	MOVQ    R11, SI
@@ -289,7 +165,7 @@ move2:
 	CMPQ    AX, 16(SP)
 	JGT     done
 	BETTER
-	RESTORE(Y22, Y23)
+	RESTORE(Z22, Z23)
 	MOVQ    40(SP), DX
 move3:
 	MOVQ    R11, SI
