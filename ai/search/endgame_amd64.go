@@ -14,6 +14,10 @@ import (
 // hasLast4 reports whether last4Null works on this processor.
 var hasLast4 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
+// hasWide chooses the forms with AVX-512. Tests set it, to test the others too.
+var hasWide = hasLast4 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
+	cpu.X86.HasAVX512CD && cpu.X86.HasAVX512VPOPCNTDQ
+
 // endRay holds the squares in the four directions from a square to higher ones (east, south,
 // south-east, south-west) and in the four opposite directions.
 type endRay struct{ up, down [4]uint64 }
@@ -37,6 +41,16 @@ var endRays = func() (table [game.Squares]endRay) {
 var endBits = func() (table [game.Squares]uint64) {
 	for s := range table {
 		table[s] = uint64(game.Square(s).Bit())
+	}
+	return table
+}()
+
+// rankKeys holds what a key has of the square of its move alone.
+//
+//lint:ignore U1000 the assembly reads it
+var rankKeys = func() (table [game.Squares]int64) {
+	for s, v := range squareValue {
+		table[s] = int64(v)<<keyScoreShift | int64(s)<<keySquareShift
 	}
 	return table
 }()
@@ -126,6 +140,8 @@ func walk(s game.Square, dc, dr int) (set uint64) {
 	return set
 }
 
+// The routines below jump to their forms for AVX-512 or AVX2.
+
 // last4Null is last4 with a null window above alpha, in one routine: squares are the empties, a
 // byte each, from the first on, and moves those where the side to move may play.
 //
@@ -133,14 +149,48 @@ func walk(s game.Square, dc, dr int) (set uint64) {
 func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
 // rankNull is rankGo, for at least one move. It starts to load the places of the positions in the
-// private table.
+// private table. It may write one move more than there are.
 //
 //go:noescape
 func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
 
-// last5Null searches the moves of a position of five empties, at least one, in a null window above
-// alpha: what solveNull does with them, in one routine. Moves in the quarters odd come first; to
-// rank them by replies too costs more time than the nodes that it saves.
+// last5Null is what last5 does, in one routine.
 //
 //go:noescape
 func last5Null(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)
+
+// last4AVX2 is a form of last4Null.
+//
+//lint:ignore U1000 the assembly jumps to it
+//go:noescape
+func last4AVX2(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
+
+// last4AVX512 is a form of last4Null.
+//
+//lint:ignore U1000 the assembly jumps to it
+//go:noescape
+func last4AVX512(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
+
+// rankAVX2 is a form of rankNull.
+//
+//lint:ignore U1000 the assembly jumps to it
+//go:noescape
+func rankAVX2(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
+
+// rankAVX512 is a form of rankNull.
+//
+//lint:ignore U1000 the assembly jumps to it
+//go:noescape
+func rankAVX512(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
+
+// last5AVX2 is a form of last5Null.
+//
+//lint:ignore U1000 the assembly jumps to it
+//go:noescape
+func last5AVX2(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)
+
+// last5AVX512 is a form of last5Null.
+//
+//lint:ignore U1000 the assembly jumps to it
+//go:noescape
+func last5AVX512(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)

@@ -6,6 +6,8 @@ import "flipside/ai/tt"
 
 var hasLast4 = false
 
+var hasWide = false
+
 const noRoutine = "search: this build has no such routine"
 
 func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64) {

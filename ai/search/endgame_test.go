@@ -77,12 +77,29 @@ func TestEndEqualsMinimax(t *testing.T) {
 	}
 }
 
-// The routine for the last four empties in a null window gives the score of last4 from as many
-// nodes.
-func TestLast4Null(t *testing.T) {
+// eachForm runs a check with each form of the routines in assembly that this processor has.
+func eachForm(t *testing.T, check func(t *testing.T)) {
+	t.Helper()
 	if !hasLast4 {
 		t.Skip("this build or processor has no such routine")
 	}
+	wide := hasWide
+	defer func() { hasWide = wide }()
+	hasWide = false
+	t.Run("AVX2", check)
+	if wide {
+		hasWide = true
+		t.Run("AVX-512", check)
+	}
+}
+
+// The routine for the last four empties in a null window gives the score of last4 from as many
+// nodes.
+func TestLast4Null(t *testing.T) {
+	eachForm(t, checkLast4)
+}
+
+func checkLast4(t *testing.T) {
 	w := exactWorker(t)
 	for i, p := range positions(4000, 4, 4, 8) {
 		if i%4 == 3 {

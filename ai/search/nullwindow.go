@@ -25,11 +25,12 @@ type nullChild struct {
 	key   uint64        // of next in the private table
 }
 
-// ranked are the moves of a node of solveNull, and their places in the order.
+// ranked are the moves of a node of solveNull, and their places in the order. Moves may be written
+// in pairs.
 type ranked struct {
-	list [privateExact]nullChild
-	keys [privateExact]int64
-	_    [24]byte
+	list [(privateExact + 1) &^ 1]nullChild
+	keys [(privateExact + 1) &^ 1]int64
+	_    [48]byte
 }
 
 // The first bits of the parts of a key: the score, 255 less the place, and the square. The number

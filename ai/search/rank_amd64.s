@@ -4,8 +4,8 @@
 #include "textflag.h"
 #include "moves_amd64.h"
 
-// func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
-TEXT ·rankNull(SB), NOSPLIT, $0-56
+// func rankAVX2(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
+TEXT ·rankAVX2(SB), NOSPLIT, $0-56
 	CONSTANTS
 	VPBROADCASTQ own+0(FP), Y0
 	VPBROADCASTQ opp+8(FP), Y1
