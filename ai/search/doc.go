@@ -55,12 +55,12 @@
 //
 // With a model that knows its errors (eval.Model.Errors) a search may be selective: at a setting
 // below 100 % a node with a null window is cut where a search of half its depth leaves the window
-// by more than its error allows for. A search that only time limits goes on from midgame depths
-// to the end of the game at 73, 87, 95, 98 and 99 %, and then to the exact end. A proof takes one
-// selective pass at 73 % first, for the order of moves. Entries of the table say how selective
-// the search was that stored them; they answer searches that are no more careful. Models without
-// known errors, such as the classic one, are never pruned and never evaluated for the order of
-// moves.
+// by more than its error allows for, and a midgame search at 73 % visits late moves at a smaller
+// depth first. A search that only time limits goes on from midgame depths to the end of the game at
+// 73, 87, 95, 98 and 99 %, and then to the exact end. A proof takes one selective pass at 73 %
+// first, for the order of moves. Entries of the table say how selective the search was that stored
+// them; they answer searches that are no more careful. Models without known errors, such as the
+// classic one, are never pruned and never evaluated for the order of moves.
 //
 // # Terms
 //

@@ -155,6 +155,7 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 			return
 		}
 		c := *pick(sp.list[:own.end], own.next)
+		late := w.late(n, n.tried+own.next)
 		own.next++
 		low := n.low
 		sp.mu.Unlock()
@@ -164,7 +165,7 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 			w.current.Store(uint32(c.Square))
 		}
 		w.follow(n, &c)
-		score, low, done := h.scoutSibling(sp, &c, low)
+		score, low, done := h.scoutSibling(sp, &c, low, late)
 		if !done { // stopped: the split point needs nothing more
 			return
 		}
@@ -185,22 +186,28 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 
 // scoutSibling returns the score of a move of a split point: it visits the move with a null window
 // at low and, if the score is above low and below beta, again with the window up to beta. When low
-// rises meanwhile, it begins anew with the new low. It returns the score and the low that belongs
-// to it; done is false after a stop, and when the node has reached beta.
+// rises meanwhile, it begins anew with the new low. A late move is visited at a smaller depth
+// first. It returns the score and the low that belongs to it; done is false after a stop, and when
+// the node has reached beta.
 func (h *splitHook) scoutSibling(
-	sp *splitPoint, c *choice, low int32,
+	sp *splitPoint, c *choice, low int32, late bool,
 ) (score, at int32, done bool) {
 	w, n := h.w, sp.node
+	depth := n.depth
+	if late {
+		depth -= lateLess
+	}
 	for wide := false; ; {
 		high := low + 1
 		if wide {
 			high = n.beta
 		}
-		if countNodes {
-			w.made++
-		}
-		score = -w.visitChild(c, -high, -low, n.depth-1, n.ply+1)
+		score = w.scoutChild(n, c, low, high, depth)
 		stopped := w.stopped()
+		if !stopped && depth < n.depth && score > low {
+			depth = n.depth
+			continue
+		}
 		if !stopped && (wide || score <= low || score >= n.beta) {
 			return score, low, true
 		}
