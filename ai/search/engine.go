@@ -82,7 +82,6 @@ func makeEngine(model *eval.Model, ordering bool, hashMB int) *engine {
 	e := &engine{strategy: &Strategies[0], method: newSolo(), hashMB: hashMB, faults: ai.NewFaults()}
 	e.run.fixed.model, e.run.fixed.ordering = model, ordering
 	e.run.fixed.order = moveorder.Builtin()
-	e.run.fixed.prepareModes()
 	return e
 }
 
@@ -103,6 +102,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string, err error
 	r := &e.run
 	r.searchToken.open(nil, 0)
 	r.fixed.root, r.fixed.nodeLimit, r.fixed.deeper = p, lim.Nodes, lim.Depth == 0
+	r.fixed.prepareModes()
 	if !e.minimal {
 		switch {
 		case e.table == nil:

@@ -14,6 +14,7 @@ type mode struct {
 	null     int     // empties at and below which solveNull searches null windows, 0 for none
 	evalFrom int     // the evaluator follows nodes of at least this depth
 	width    float64 // of ProbCut in standard deviations; 0 for none
+	cutFrom  int     // depth from which ProbCut is tried
 	lateFrom int     // depth from which late moves are visited at a smaller depth first
 
 	// The depths from which nodes may be shared, and from which those with a wide window may; never
@@ -37,6 +38,14 @@ func widthOf(percent int) float64 {
 	}
 	return math.Sqrt2 * math.Erfinv(float64(percent)/100)
 }
+
+// widths are those of the selectivities.
+var widths = func() (table [len(selectivities)]float64) {
+	for i, percent := range selectivities {
+		table[i] = widthOf(percent)
+	}
+	return table
+}()
 
 // levelOf returns the place of a selectivity in the table: the most careful that is not above
 // percent; 0 for 0.
@@ -66,8 +75,8 @@ func percentOf(k tt.Kind) int {
 // modeOf returns the mode of a midgame or exact search at a selectivity.
 func (f *fixed) modeOf(exact bool, level int) mode {
 	m := mode{
-		exact: exact, width: widthOf(selectivities[level]), lateFrom: never, share: never,
-		shareWide: never,
+		exact: exact, width: widths[level], cutFrom: probCutDepth, lateFrom: never,
+		share: never, shareWide: never,
 	}
 	if f.model.Errors == nil {
 		m.width, level = 0, 0 // errors are not known
@@ -80,8 +89,11 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	default:
 		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
 	}
-	if !exact && level == len(selectivities)-1 {
-		m.lateFrom = lateDepth
+	if f.deeper {
+		m.cutFrom = probCutDepthTimed
+		if !exact && level == len(selectivities)-1 {
+			m.lateFrom = lateDepth
+		}
 	}
 	switch {
 	case f.model.Stateless:

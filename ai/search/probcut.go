@@ -1,13 +1,16 @@
 package search
 
 // The depths from which ProbCut is tried, plies in a midgame search and empties in an exact one,
-// and the deepest searches that judge. The first was found by games at 20,000 nodes a move: with 2,
-// where the evaluator judges alone, Elo +34 (+8 to +61, 600 games) against 3. The others were found
-// by node counts on positions of our own games with 18, 22 and 40 empties. The deepest near the end
-// was found on FFO 40 to 49: 3 % fewer nodes than with 8; on positions of our own with 24 to 26
-// empties it is 2 % worse.
+// and the deepest searches that judge. Found by node counts on positions of our own games with
+// 18, 22 and 40 empties. The deepest near the end was found on FFO 40 to 49: 3 % fewer nodes than
+// with 8; on positions of our own with 24 to 26 empties it is 2 % worse.
+//
+// The depth of searches that time or nodes limit was found by games at 20,000 nodes a move: with 2,
+// where the evaluator judges alone, Elo +34 (+8 to +61, 600 games) against 3. Searches to a fixed
+// depth, such as those of reviews, are there for their values and not for their speed.
 const (
-	probCutDepth      = 2
+	probCutDepth      = 3
+	probCutDepthTimed = 2
 	probCutEmpties    = 10
 	probCutDeepest    = 12
 	probCutDeepestEnd = 10
