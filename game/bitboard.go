@@ -26,6 +26,24 @@ func (b Bitboard) Has(s Square) bool { return b>>(s&63)&1 != 0 }
 // First returns the lowest square of b, which must not be empty.
 func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
+// Around returns b with all squares next to its own.
+func (b Bitboard) Around() Bitboard {
+	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
+	b |= b<<1&notA | b>>1&notH
+	return b | b<<8 | b>>8
+}
+
+// OddQuadrants returns the quarters of the board that hold an odd number of squares of b.
+func (b Bitboard) OddQuadrants() Bitboard {
+	// The parity of a quarter is the XOR of its bits, folded by rows and then by columns.
+	b ^= b >> 16
+	b ^= b >> 8
+	b ^= b >> 2 & 0x3F3F3F3F3F3F3F3F
+	b ^= b >> 1
+	b &= 0x0000001100000011
+	return b * 0x0F0F0F0F
+}
+
 // BitboardOf returns the set of some squares.
 func BitboardOf(squares []Square) (b Bitboard) {
 	for _, s := range squares {

@@ -7,20 +7,13 @@ import (
 	"flipside/game"
 )
 
-// Around returns a set of squares with all squares next to it.
-func Around(b game.Bitboard) game.Bitboard {
-	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
-	b |= b<<1&notA | b>>1&notH
-	return b | b<<8 | b>>8
-}
-
 // Regions returns the connected sets of empty squares, diagonals included.
 func Regions(p game.Position) []game.Bitboard {
 	var found []game.Bitboard
 	for rest := p.Empty(); rest != 0; {
 		region := rest.First().Bit()
 		for {
-			more := Around(region) & rest
+			more := region.Around() & rest
 			if more == region {
 				break
 			}
@@ -33,7 +26,7 @@ func Regions(p game.Position) []game.Bitboard {
 }
 
 // Frontier returns the own discs next to empty squares.
-func Frontier(p game.Position) game.Bitboard { return p.Own & Around(p.Empty()) }
+func Frontier(p game.Position) game.Bitboard { return p.Own & p.Empty().Around() }
 
 // Stable returns the discs of both sides that no continuation can flip: a sound lower bound.
 func Stable(p game.Position) (own, opp game.Bitboard) { return eval.Stable(p) }
@@ -83,7 +76,7 @@ func Openness(p game.Position, m game.Move) (n int) {
 	next := p.Play(m)
 	empty := next.Empty()
 	for s := range (next.Opp &^ p.Own &^ m.Square().Bit()).All() {
-		n += (Around(s.Bit()) & empty).Count()
+		n += (s.Bit().Around() & empty).Count()
 	}
 	return n
 }

@@ -175,11 +175,7 @@ func bucket(loss int32) int {
 }
 
 // around returns the neighbours of squares.
-func around(b game.Bitboard) game.Bitboard {
-	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
-	x := b | b<<1&notA | b>>1&notH
-	return (x | x<<8 | x>>8) &^ b
-}
+func around(b game.Bitboard) game.Bitboard { return b.Around() &^ b }
 
 // regionOf returns the empty squares that are connected with s, over corners too.
 func regionOf(empty game.Bitboard, s game.Square) game.Bitboard {

@@ -118,13 +118,13 @@ func runOut(p game.Position) float64 {
 
 // frontier returns the opponent's discs beside empty squares minus the own.
 func frontier(p game.Position) float64 {
-	next := features.Around(p.Empty())
+	next := p.Empty().Around()
 	return diff(p.Opp&next, p.Own&next)
 }
 
 // potential returns the empty squares beside the opponent's discs minus those beside the own.
 func potential(p game.Position) float64 {
-	return diff(features.Around(p.Opp)&p.Empty(), features.Around(p.Own)&p.Empty())
+	return diff(p.Opp.Around()&p.Empty(), p.Own.Around()&p.Empty())
 }
 
 // parityOf returns 1 where the side moves last if nobody passes, and -1 where its opponent does.
@@ -144,7 +144,7 @@ const (
 
 // nextToCorners returns the opponent's discs on such squares beside empty corners minus the own.
 func nextToCorners(p game.Position, squares game.Bitboard) float64 {
-	near := features.Around(p.Empty()&game.Corners) & squares
+	near := (p.Empty() & game.Corners).Around() & squares
 	return diff(p.Opp&near, p.Own&near)
 }
 

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"flipside/ai/features"
 	"flipside/game"
 )
 
@@ -35,7 +34,7 @@ func whyCorner(s *scene) []claim {
 				c.Does.N++
 			}
 		}
-		switch near := features.Around(corner.Bit()); {
+		switch near := corner.Bit().Around(); {
 		case c.Does.N == 1:
 			c.Does.Key = "corner.now"
 		case near.Has(s.Played.Square()) && xSquares.Has(s.Played.Square()):
@@ -108,7 +107,7 @@ func whyCornerHope(s *scene) []claim {
 func opening(t *trail, corner game.Square, h int) (Key, game.Bitboard) {
 	for k := range h {
 		m := t.moves[k]
-		if t.mine[k] && m.IsSquare() && features.Around(corner.Bit()).Has(m.Square()) && t.last(h).Own.Has(m.Square()) {
+		if t.mine[k] && m.IsSquare() && corner.Bit().Around().Has(m.Square()) && t.last(h).Own.Has(m.Square()) {
 			if k == 0 {
 				return "corner.opens", m.Square().Bit()
 			}

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"flipside/ai/features"
 	"flipside/game"
 )
 
@@ -77,7 +76,7 @@ func wedgedAt(t *trail, at game.Square) bool {
 func wedges(p game.Position, at game.Square) bool {
 	for _, e := range edges {
 		if e.squares.Has(at) && !game.Corners.Has(at) {
-			next := features.Around(at.Bit()) & e.squares &^ at.Bit()
+			next := at.Bit().Around() & e.squares &^ at.Bit()
 			return p.Own&next == next
 		}
 	}

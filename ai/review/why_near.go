@@ -1,7 +1,6 @@
 package review
 
 import (
-	"flipside/ai/features"
 	"flipside/game"
 )
 
@@ -18,7 +17,7 @@ func whyNear(s *scene) []claim {
 	}{{"near.x", xSquares}, {"near.c", cSquares}} {
 		risky := func(t *trail) game.Bitboard {
 			p := t.last(h)
-			return p.Own & kind.squares & features.Around(p.Empty()&game.Corners)
+			return p.Own & kind.squares & (p.Empty() & game.Corners).Around()
 		}
 		for q := range (risky(&s.played) &^ risky(&s.best)).All() {
 			holds := func(t *trail) bool { return risky(t).Has(q) }
@@ -35,7 +34,7 @@ func whySpared(s *scene) []claim {
 	h := s.horizon()
 	risky := func(t *trail) game.Bitboard {
 		p := t.last(h)
-		return p.Opp & (xSquares | cSquares) & features.Around(p.Empty()&game.Corners)
+		return p.Opp & (xSquares | cSquares) & (p.Empty() & game.Corners).Around()
 	}
 	for q := range (risky(&s.best) &^ risky(&s.played) &^ s.Position.Opp).All() {
 		holds := func(t *trail) bool { return !risky(t).Has(q) }

@@ -22,7 +22,7 @@ func whyOpen(s *scene) []claim {
 func flips(t *trail) (flipped game.Bitboard, n int) {
 	p := t.last(1)
 	flipped = p.Own &^ t.boards[0].Own &^ t.moves[0].Square().Bit()
-	return flipped, (features.Around(flipped) & p.Empty()).Count()
+	return flipped, (flipped.Around() & p.Empty()).Count()
 }
 
 // frontierLead is how many more discs beside empty squares are many more.

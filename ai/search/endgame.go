@@ -25,19 +25,6 @@ var quadrantOf = func() (table [game.Squares]game.Bitboard) {
 	return table
 }()
 
-// oddQuadrants returns the quarters that hold an odd number of empties: playing there first keeps
-// the last move.
-func oddQuadrants(empty game.Bitboard) game.Bitboard {
-	// The parity of a quarter is the XOR of its bits, folded by rows and then by columns.
-	x := empty
-	x ^= x >> 16
-	x ^= x >> 8
-	x ^= x >> 2 & 0x3F3F3F3F3F3F3F3F
-	x ^= x >> 1
-	x &= 0x0000001100000011
-	return x * 0x0F0F0F0F
-}
-
 // stabilityFrom is the alpha from which it pays to look for stable discs of the opponent, by
 // empties.
 func stabilityFrom(empties int) int32 {
@@ -93,7 +80,7 @@ func (w *worker) solveLast(
 // lastSquares lists the empties, which are at most endEmpties, in the order in which they are
 // tried: those alone in their quarter first.
 func lastSquares(empty game.Bitboard, empties int) (list [endEmpties]game.Square) {
-	odd := oddQuadrants(empty)
+	odd := empty.OddQuadrants() // playing there first keeps the last move
 	n := 0
 	first, rest := empty&odd, empty&^odd
 	if empties == 4 && first == empty {

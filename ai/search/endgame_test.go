@@ -32,7 +32,7 @@ func TestOddQuadrants(t *testing.T) {
 				want |= q
 			}
 		}
-		if got := oddQuadrants(p.Empty()); got != want {
+		if got := p.Empty().OddQuadrants(); got != want {
 			t.Fatalf("empties %x: odd quarters %x, want %x", p.Empty(), got, want)
 		}
 	}

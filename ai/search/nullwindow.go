@@ -158,7 +158,7 @@ func (w *worker) etcNull(list []nullChild, alpha int32, empties int) (int32, boo
 // and returns the best score and its move. Those in quarters with an odd number of empties come
 // first; to rank moves by the replies too takes more time than it saves.
 func (w *worker) last5(p game.Position, moves game.Bitboard, alpha int32) (int32, game.Move) {
-	odd := oddQuadrants(p.Empty())
+	odd := p.Empty().OddQuadrants()
 	if hasLast4 {
 		score, square, nodes := last5Null(
 			uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), int64(alpha))
@@ -201,7 +201,7 @@ func (w *worker) rank(
 	r *ranked, p game.Position, moves game.Bitboard, empties int, second game.Move,
 ) (n int, best int64) {
 	n = moves.Count()
-	odd := oddQuadrants(p.Empty())
+	odd := p.Empty().OddQuadrants()
 	if hasLast4 {
 		best = rankNull(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), r, &w.small)
 	} else {

@@ -28,11 +28,7 @@ func weigh(moves game.Bitboard, each, corner int32) int32 {
 }
 
 // potential returns the empty squares next to discs of opp: the moves that the other side may get.
-func potential(opp, empty game.Bitboard) game.Bitboard {
-	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
-	x := opp | opp<<1&notA | opp>>1&notH
-	return (x | x<<8 | x>>8) & empty
-}
+func potential(opp, empty game.Bitboard) game.Bitboard { return opp.Around() & empty }
 
 // The share of the evaluator in the order. Tuned by node counts on positions of our own games, like
 // the other weights.
@@ -71,7 +67,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 		return list[:p.Children(moves, list[:])]
 	}
 	exact := w.mode.exact
-	odd := oddQuadrants(p.Empty())
+	odd := p.Empty().OddQuadrants()
 	learned := w.mode.evalFrom != never
 	table := w.shared(depth - 1) // nil for plain minimax
 	prefetch := table != nil && !w.mode.private(depth-1)
@@ -130,7 +126,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 // rankNear scores the moves of a node of an exact search with few empties left.
 func (w *worker) rankNear(n *node, moves game.Bitboard, list []choice, second game.Move) {
 	if n.depth <= endEmpties+1 { // as last5
-		odd := oddQuadrants(n.pos.Empty())
+		odd := n.pos.Empty().OddQuadrants()
 		for i := range list {
 			s := list[i].Square
 			list[i].Score = int32(odd>>s&1)<<6 - int32(s)

@@ -21,7 +21,7 @@ func TestRankNull(t *testing.T) {
 func checkRank(t *testing.T, p game.Position, moves game.Bitboard, small *tt.Private) {
 	t.Helper()
 	var got, want ranked
-	odd := oddQuadrants(p.Empty())
+	odd := p.Empty().OddQuadrants()
 	best := rankNull(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), &got, small)
 	wantBest := rankGo(&want, p, moves, odd)
 	n := moves.Count()

@@ -47,7 +47,7 @@ func (m *Model) Rank(p game.Position, list []game.Child) {
 	}
 	empty := p.Empty()
 	band := min(max(empty.Count(), LeastEmpties), MostEmpties) - LeastEmpties
-	m.rank(p, oddQuarters(empty), &m.features[band], list)
+	m.rank(p, empty.OddQuadrants(), &m.features[band], list)
 }
 
 // rankGo is Rank without assembly.
@@ -83,13 +83,13 @@ func Describe(p game.Position, c *game.Child) (entries [Places]int32, v [Feature
 		word := i / 4
 		entries[i] = board.fold[board.start[word]+int64(uint16(x[word]>>(i%4*16)))]
 	}
-	return entries, values(c, oddQuarters(p.Empty()))
+	return entries, values(c, p.Empty().OddQuadrants())
 }
 
 // values returns the features of a move; odd are the quarters with an odd number of empties.
 func values(c *game.Child, odd game.Bitboard) (v [Features]uint8) {
 	v[Replies] = uint8(c.Moves.Count())
-	v[Future] = uint8(game.Bitboard(future(uint64(c.Next.Opp), uint64(c.Next.Empty()))).Count()) & (Values - 1)
+	v[Future] = uint8((c.Next.Opp.Around() & c.Next.Empty()).Count()) & (Values - 1)
 	v[Odd] = uint8(odd >> (c.Square & 63) & 1)
 	v[Square] = squareClass[c.Square&63]
 	v[Corners] = uint8((c.Moves & game.Corners).Count())
@@ -104,25 +104,6 @@ var squareClass = func() (class [game.Squares]uint8) {
 	}
 	return class
 }()
-
-// future returns the empty squares next to discs.
-func future(discs, empty uint64) uint64 {
-	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
-	x := discs | discs<<1&notA | discs>>1&notH
-	return (x | x<<8 | x>>8) & empty
-}
-
-// oddQuarters returns the quarters of the board that hold an odd number of empties.
-func oddQuarters(empty game.Bitboard) game.Bitboard {
-	// The parity of a quarter is the XOR of its bits, folded by rows and then by columns.
-	x := empty
-	x ^= x >> 16
-	x ^= x >> 8
-	x ^= x >> 2 & 0x3F3F3F3F3F3F3F3F
-	x ^= x >> 1
-	x &= 0x0000001100000011
-	return x * 0x0F0F0F0F
-}
 
 // contents returns the contents of all places, from the side to move.
 func contents(p game.Position) [words]uint64 {

@@ -59,7 +59,7 @@ func TestFormsAgree(t *testing.T) {
 		fast := slices.Clone(list)
 		band := min(max(p.Empties(), LeastEmpties), MostEmpties) - LeastEmpties
 		f := &m.features[band]
-		m.rankGo(p, oddQuarters(p.Empty()), f, list)
+		m.rankGo(p, p.Empty().OddQuadrants(), f, list)
 		for i := range list {
 			entries, v := Describe(p, &list[i])
 			want := int32(0)

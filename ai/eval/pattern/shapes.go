@@ -235,14 +235,7 @@ func moveTables(own, opp, ownMoves, oppMoves game.Bitboard) (moves, future int) 
 	cap := func(n int) int { return min(n, moveCounts-1) }
 	empty := ^(own | opp)
 	return cap(ownMoves.Count())*moveCounts + cap(oppMoves.Count()),
-		moveCounts*moveCounts + cap((around(opp)&empty).Count())*moveCounts + cap((around(own) & empty).Count())
-}
-
-// around returns the squares of b and their neighbours.
-func around(b game.Bitboard) game.Bitboard {
-	const notA, notH = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
-	x := b | b<<1&notA | b>>1&notH
-	return x | x<<8 | x>>8
+		moveCounts*moveCounts + cap((opp.Around()&empty).Count())*moveCounts + cap((own.Around() & empty).Count())
 }
 
 // Features appends the numbers of the weights whose sum is the estimate of p for its side to move.
