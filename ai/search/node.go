@@ -281,23 +281,23 @@ func (w *worker) recordMove(n *node, c *choice, score int32) {
 func (w *worker) scoutMove(n *node, c *choice) int32 {
 	low, beta := n.low, n.beta
 	if n.tried == 0 {
-		return w.scoutChild(n, c, low, beta, n.depth)
+		return n.scout(w, c, low, beta, n.depth)
 	}
-	if w.late(n, n.tried) {
-		score := w.scoutChild(n, c, low, low+1, n.depth-lateLess)
+	if w.mode.late(n, n.tried) {
+		score := n.scout(w, c, low, low+1, n.depth-lateLess)
 		if score <= low || w.stopped() {
 			return score
 		}
 	}
-	score := w.scoutChild(n, c, low, low+1, n.depth)
+	score := n.scout(w, c, low, low+1, n.depth)
 	if score > low && score < beta && !w.stopped() {
-		score = w.scoutChild(n, c, low, beta, n.depth)
+		score = n.scout(w, c, low, beta, n.depth)
 	}
 	return score
 }
 
-// scoutChild visits a move of a node with a window, as if the node had this depth.
-func (w *worker) scoutChild(n *node, c *choice, low, high int32, depth int) int32 {
+// scout lets a worker visit a move of the node with a window, as if the node had this depth.
+func (n *node) scout(w *worker, c *choice, low, high int32, depth int) int32 {
 	if countNodes {
 		w.made++
 	}
@@ -306,8 +306,8 @@ func (w *worker) scoutChild(n *node, c *choice, low, high int32, depth int) int3
 
 // late reports whether a move of a node, with so many tried before it, is visited at a smaller
 // depth first.
-func (w *worker) late(n *node, tried int) bool {
-	return n.depth >= w.mode.lateFrom && tried >= lateMove && !n.wide()
+func (m *mode) late(n *node, tried int) bool {
+	return n.depth >= m.lateFrom && tried >= lateMove && !n.wide()
 }
 
 // final is the score of a finished game.

@@ -106,13 +106,13 @@ func (w *worker) solveNull(
 	}
 	if best <= alpha && moves != 0 {
 		if empties == endEmpties+1 {
-			if score, move := w.last5(p, moves, alpha); score > best {
+			if score, move := last5(w, p, moves, alpha); score > best {
 				best, bestMove = score, move
 			}
 		} else {
 			r := &w.nullLists[empties]
 			n, first := w.rank(r, p, moves, empties, hashSecond)
-			if score, cut := w.etcNull(r.list[:n], alpha, empties); cut {
+			if score, cut := r.etc(w, n, alpha, empties); cut {
 				return score
 			}
 			for i := 0; ; first = r.best(i, n) {
@@ -142,10 +142,10 @@ func (w *worker) solveNull(
 	return best
 }
 
-// etcNull is etc for the moves of a node of solveNull.
-func (w *worker) etcNull(list []nullChild, alpha int32, empties int) (int32, bool) {
-	for i := range list {
-		e := w.small.Find(list[i].key)
+// etc is etc of a worker for the n moves of a node of solveNull.
+func (r *ranked) etc(w *worker, n int, alpha int32, empties int) (int32, bool) {
+	for i := range n {
+		e := w.small.Find(r.list[i].key)
 		if e != 0 && e.Bound()&tt.Upper != 0 && -e.Score() > alpha &&
 			w.serves(e.Kind(), e.Depth(), empties-1) {
 			return -e.Score(), true
@@ -157,7 +157,7 @@ func (w *worker) etcNull(list []nullChild, alpha int32, empties int) (int32, boo
 // last5 searches moves, at least one, of a position of five empties in the null window above alpha,
 // and returns the best score and its move. Those in quarters with an odd number of empties come
 // first; to rank moves by the replies too takes more time than it saves.
-func (w *worker) last5(p game.Position, moves game.Bitboard, alpha int32) (int32, game.Move) {
+func last5(w *worker, p game.Position, moves game.Bitboard, alpha int32) (int32, game.Move) {
 	odd := p.Empty().OddQuadrants()
 	if hasLast4 {
 		score, square, nodes := last5Null(

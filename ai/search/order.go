@@ -69,7 +69,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	exact := w.mode.exact
 	odd := p.Empty().OddQuadrants()
 	learned := w.mode.evalFrom != never
-	table := w.shared(depth - 1) // nil for plain minimax
+	table := w.run.fixed.shared(&w.mode, depth-1) // nil for plain minimax
 	prefetch := table != nil && !w.mode.private(depth-1)
 	killers, history := &w.cutoffs.killers[n.ply], &w.cutoffs.history[n.ply&1]
 	count := p.Children(moves, list[:])
@@ -79,7 +79,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 		}
 	}
 	if exact && (depth <= endEmpties+1 || learned && depth > privateExact && depth <= orderExact) {
-		w.rankNear(n, moves, list[:count], second)
+		w.run.fixed.rankNear(n, moves, list[:count], second)
 		return list[:count]
 	}
 	for i := range list[:count] {
@@ -124,7 +124,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 }
 
 // rankNear scores the moves of a node of an exact search with few empties left.
-func (w *worker) rankNear(n *node, moves game.Bitboard, list []choice, second game.Move) {
+func (f *fixed) rankNear(n *node, moves game.Bitboard, list []choice, second game.Move) {
 	if n.depth <= endEmpties+1 { // as last5
 		odd := n.pos.Empty().OddQuadrants()
 		for i := range list {
@@ -133,10 +133,10 @@ func (w *worker) rankNear(n *node, moves game.Bitboard, list []choice, second ga
 		}
 		return
 	}
-	if f := &w.run.fixed; f.notice != nil && !n.wide() {
+	if f.notice != nil && !n.wide() {
 		f.notice(Ranked{n.pos, moves, n.alpha})
 	}
-	w.run.fixed.order.Rank(n.pos, list)
+	f.order.Rank(n.pos, list)
 	for i := range list {
 		if game.Move(list[i].Square) == second {
 			list[i].Score += orderStored

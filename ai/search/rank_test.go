@@ -56,11 +56,11 @@ func checkLast5(t *testing.T) {
 		for alpha := int32(-65); alpha <= 64; alpha += 3 {
 			hasLast4 = false
 			before := w.nodes
-			want, wantMove := w.last5(p, p.Moves(), alpha)
+			want, wantMove := last5(w, p, p.Moves(), alpha)
 			wantNodes := w.nodes - before
 			hasLast4 = true
 			before = w.nodes
-			score, move := w.last5(p, p.Moves(), alpha)
+			score, move := last5(w, p, p.Moves(), alpha)
 			if score != want || move != wantMove || w.nodes-before != wantNodes {
 				t.Fatalf("%s above %d: %d by %v from %d nodes, want %d by %v from %d", game.FormatOBF(p, game.Black), alpha,
 					score, move, w.nodes-before, want, wantMove, wantNodes)

@@ -155,7 +155,7 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 			return
 		}
 		c := *pick(sp.list[:own.end], own.next)
-		late := w.late(n, n.tried+own.next)
+		late := w.mode.late(n, n.tried+own.next)
 		own.next++
 		low := n.low
 		sp.mu.Unlock()
@@ -202,7 +202,7 @@ func (h *splitHook) scoutSibling(
 		if wide {
 			high = n.beta
 		}
-		score = w.scoutChild(n, c, low, high, depth)
+		score = n.scout(w, c, low, high, depth)
 		stopped := w.stopped()
 		if !stopped && depth < n.depth && score > low {
 			depth = n.depth

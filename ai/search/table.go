@@ -37,7 +37,7 @@ func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.M
 		w.small.Put(key, tt.Pack(score, depth, bound, w.mode.kind, move, old))
 		return
 	}
-	w.shared(depth).Store(key, tt.Entry{
+	w.run.fixed.shared(&w.mode, depth).Store(key, tt.Entry{
 		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind,
 		Move: move, Second: old,
 	})
@@ -48,15 +48,15 @@ func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
 	if w.mode.private(depth) {
 		return w.small.Probe(key)
 	}
-	return w.shared(depth).Probe(key)
+	return w.run.fixed.shared(&w.mode, depth).Probe(key)
 }
 
 // shared returns the table of all workers for positions of a depth.
-func (w *worker) shared(depth int) *tt.Table {
-	if w.mode.exact && depth <= nearExact {
-		return w.run.fixed.near
+func (f *fixed) shared(m *mode, depth int) *tt.Table {
+	if m.exact && depth <= nearExact {
+		return f.near
 	}
-	return w.run.fixed.table
+	return f.table
 }
 
 // private reports whether positions of a depth are kept in the worker's own table.

@@ -55,10 +55,10 @@ func (t *Table) Resize(mb int) error {
 	return nil
 }
 
-// Part returns the first mb MB of the table as a table of its own, or all of it where it is smaller.
-// What both store replaces each other's entries. The next call of NewSearch, Forget, Resize or Clear
-// makes the part useless. A table for positions that come again soon is faster if it is small: the
-// core finds it, and the addresses of its pages, in its caches.
+// Part returns the first mb MB of the table, or all of it where it is smaller, as a table of its
+// own, in which entries of both replace each other. It is useless after the next call of NewSearch,
+// Forget, Resize or Clear. Positions that come again soon are found faster in a small table: it and
+// the addresses of its pages stay in the caches of the core.
 func (t *Table) Part(mb int) *Table {
 	part := *t
 	n := min(len(t.clusters), mb<<20/(ways*16))

@@ -45,14 +45,17 @@ func (m *Model) Rank(p game.Position, list []game.Child) {
 	if len(list) == 0 {
 		return
 	}
-	empty := p.Empty()
-	band := min(max(empty.Count(), LeastEmpties), MostEmpties) - LeastEmpties
-	m.rank(p, empty.OddQuadrants(), &m.features[band], list)
+	m.rank(p, &m.features[band(p)], list)
+}
+
+// band returns which weights by empties a position has.
+func band(p game.Position) int {
+	return min(max(p.Empties(), LeastEmpties), MostEmpties) - LeastEmpties
 }
 
 // rankGo is Rank without assembly.
-func (m *Model) rankGo(p game.Position, odd game.Bitboard, f *features, list []game.Child) {
-	before := contents(p)
+func (m *Model) rankGo(p game.Position, f *features, list []game.Child) {
+	before, odd := contents(p), p.Empty().OddQuadrants()
 	for i := range list {
 		c := &list[i]
 		if c.Next.Own == 0 {

@@ -57,9 +57,8 @@ func TestFormsAgree(t *testing.T) {
 	positions(t, 300, func(p game.Position, list []game.Child) {
 		m.Rank(p, list)
 		fast := slices.Clone(list)
-		band := min(max(p.Empties(), LeastEmpties), MostEmpties) - LeastEmpties
-		f := &m.features[band]
-		m.rankGo(p, p.Empty().OddQuadrants(), f, list)
+		f := &m.features[band(p)]
+		m.rankGo(p, f, list)
 		for i := range list {
 			entries, v := Describe(p, &list[i])
 			want := int32(0)

@@ -2,6 +2,8 @@
 
 package moveorder
 
+//lint:file-ignore U1000 the assembly reads these constants, by the names that go_asm.h gives them
+
 import (
 	"unsafe"
 
@@ -18,9 +20,7 @@ var (
 	_ = [1]struct{}{}[unsafe.Sizeof(layout{}.step[0])-1<<5]
 )
 
-// What the assembly needs of other packages, by the names that go_asm.h gives the constants.
-//
-//lint:ignore U1000 the assembly reads them
+// What the assembly needs of other packages.
 const (
 	childSize   = unsafe.Sizeof(game.Child{})
 	childOwn    = unsafe.Offsetof(game.Child{}.Next) + unsafe.Offsetof(game.Position{}.Own)
@@ -37,12 +37,12 @@ const (
 // rankAVX2 is rankGo for n moves, at least one.
 //
 //go:noescape
-func rankAVX2(own, opp, odd uint64, l *layout, table *int8, f *features, list *game.Child, n int)
+func rankAVX2(own, opp uint64, m *Model, f *features, list *game.Child, n int)
 
-func (m *Model) rank(p game.Position, odd game.Bitboard, f *features, list []game.Child) {
+func (m *Model) rank(p game.Position, f *features, list []game.Child) {
 	if !hasAVX2 {
-		m.rankGo(p, odd, f, list)
+		m.rankGo(p, f, list)
 		return
 	}
-	rankAVX2(uint64(p.Own), uint64(p.Opp), uint64(odd), board, &m.table[0], f, unsafe.SliceData(list), len(list))
+	rankAVX2(uint64(p.Own), uint64(p.Opp), m, f, unsafe.SliceData(list), len(list))
 }

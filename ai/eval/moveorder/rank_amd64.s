@@ -14,11 +14,33 @@
 	MOVWLSX (FEATURE*const_tableSize)(DI)(REG*2), REG \
 	ADDL    REG, AX
 
-// func rankAVX2(own, opp, odd uint64, l *layout, table *int8, f *features, list *game.Child, n int)
-TEXT ·rankAVX2(SB), NOSPLIT, $32-64
+// func rankAVX2(own, opp uint64, m *Model, f *features, list *game.Child, n int)
+TEXT ·rankAVX2(SB), NOSPLIT, $40-48
 	MOVQ    own+0(FP), AX
 	MOVQ    opp+8(FP), BX
-	MOVQ    l+24(FP), DX
+	// The quarters with an odd number of empties, as game.Bitboard.OddQuadrants finds them.
+	MOVQ    AX, R8
+	ORQ     BX, R8
+	NOTQ    R8
+	MOVQ    R8, R9
+	SHRQ    $16, R9
+	XORQ    R9, R8
+	MOVQ    R8, R9
+	SHRQ    $8, R9
+	XORQ    R9, R8
+	MOVQ    R8, R9
+	SHRQ    $2, R9
+	MOVQ    $0x3F3F3F3F3F3F3F3F, R10
+	ANDQ    R10, R9
+	XORQ    R9, R8
+	MOVQ    R8, R9
+	SHRQ    $1, R9
+	XORQ    R9, R8
+	MOVQ    $0x0000001100000011, R9
+	ANDQ    R9, R8
+	IMUL3Q  $0x0F0F0F0F, R8, R8
+	MOVQ    R8, 32(SP)
+	MOVQ    ·board(SB), DX
 	VMOVDQU layout_centre(DX), Y0
 	LEAQ    layout_nibble(DX), SI
 	MOVL    $16, CX
@@ -36,7 +58,8 @@ nibble: // The contents before the move, in Y0.
 	ADDQ    $512, SI
 	DECL    CX
 	JNE     nibble
-	MOVQ    table+32(FP), BX
+	MOVQ    m+16(FP), BX
+	MOVQ    Model_table(BX), BX
 	MOVQ    (layout_start+0)(DX), R10
 	MOVQ    (layout_start+8)(DX), R11
 	MOVQ    (layout_start+16)(DX), R12
@@ -46,9 +69,9 @@ nibble: // The contents before the move, in Y0.
 	ADDQ    BX, R12
 	ADDQ    BX, R13
 	LEAQ    layout_step(DX), DX
-	MOVQ    f+40(FP), DI
-	MOVQ    list+48(FP), SI
-	MOVQ    n+56(FP), CX
+	MOVQ    f+24(FP), DI
+	MOVQ    list+32(FP), SI
+	MOVQ    n+40(FP), CX
 move:
 	MOVQ    const_childOwn(SI), R8
 	MOVL    $const_wipedOut, AX
@@ -95,7 +118,7 @@ flip:
 	VALUE(const_Corners, R9)
 	// Parity and class of the square.
 	MOVBLZX const_childSquare(SI), R8
-	MOVQ    odd+16(FP), R9
+	MOVQ    32(SP), R9
 	BTQ     R8, R9
 	SBBQ    R9, R9
 	ANDL    $1, R9

@@ -4,6 +4,6 @@ package moveorder
 
 import "flipside/game"
 
-func (m *Model) rank(p game.Position, odd game.Bitboard, f *features, list []game.Child) {
-	m.rankGo(p, odd, f, list)
+func (m *Model) rank(p game.Position, f *features, list []game.Child) {
+	m.rankGo(p, f, list)
 }
