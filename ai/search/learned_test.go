@@ -112,6 +112,7 @@ func TestNodeCountSignature(t *testing.T) {
 		}{
 			{"classic", classic, ai.Limits{Depth: 6, SolveEmpties: 18}},
 			{"pattern", pattern, ai.Limits{Depth: 9, SolveEmpties: 20, Selectivity: selectivities[i%len(selectivities)]}},
+			{"pattern", pattern, ai.Limits{Nodes: 30000, Selectivity: 73}},
 		} {
 			r := mustSearch(t, c.e, p, c.lim)
 			fmt.Fprintf(&b, "%s depth %d solve %d selectivity %d empties %d: %d %.3f %v\n", c.name, c.lim.Depth, c.lim.SolveEmpties,
