@@ -5,7 +5,8 @@ import (
 	"flipside/game"
 )
 
-// Ranked is a node of an exact search with a null window at the moment when its moves are ranked.
+// Ranked is a node of an exact search with a null window, without pruning, at the moment when
+// package moveorder ranks its moves.
 type Ranked struct {
 	Position game.Position
 	Moves    game.Bitboard // those to rank: a move that the table knew was searched before
@@ -19,8 +20,8 @@ type Cost struct {
 	Nodes  uint64 // of a search of the position after it, with tables that are empty at first
 }
 
-// Watch makes later searches call notice with nodes of more empties than a worker's own table
-// holds; nil ends that.
+// Watch makes later searches call notice with each node of that kind; nil ends that. Searches with a
+// model that is not asked for the order, such as the classic one, have none.
 func (q *Quick) Watch(notice func(Ranked)) { q.e.run.fixed.notice = notice }
 
 // Costs appends the cost of each move of a node. The error is one of Search.

@@ -38,7 +38,8 @@
 //	expand   return the score of a node without calling the hook for it: from the table, from
 //	         ProbCut, or from its moves
 //	try      scout a move, then record it
-//	scout    return the score of a move: visit with a null window first, then with a wider one
+//	scout    return the score of a move: visit with a null window first, a late move at a smaller
+//	         depth before that, then with a wider one
 //	visit    count the node after a move and return its score: search or solve it, or evaluate it
 //	solve    return the exact score of a position with few empties, without hook or PV
 //	record   keep the score of a move, in its node or in the list of root moves

@@ -24,20 +24,6 @@ func plainSolve(p game.Position) int {
 	return best
 }
 
-func TestOddQuadrants(t *testing.T) {
-	for _, p := range positions(500, 1, 59, 5) {
-		var want game.Bitboard
-		for _, q := range quadrants {
-			if (p.Empty()&q).Count()%2 == 1 {
-				want |= q
-			}
-		}
-		if got := p.Empty().OddQuadrants(); got != want {
-			t.Fatalf("empties %x: odd quarters %x, want %x", p.Empty(), got, want)
-		}
-	}
-}
-
 // checkNull holds the answers to null windows around a score to be bounds on its right side.
 func checkNull(t *testing.T, p game.Position, want int32, search func(alpha int32) int32) {
 	t.Helper()

@@ -2,10 +2,10 @@
 // scores from the same nodes. A file that includes this one has its own last2 and its own macros.
 // In V0 and V1, which are Y or Z registers, every lane holds the discs of the side to move and of
 // the other one, R10 is alpha, R11 holds the empties, a byte each, in the order in which they are
-// tried, and R13 counts nodes. Positions stay in vectors, since the way through the integer registers
-// is long. Each routine returns its score in AX. What CONSTANTS readies does not change; ENTER and
-// RESTORE may keep the discs in the registers that they name; everything else belongs to the
-// innermost routine.
+// tried, and R13 counts nodes. Positions stay in vectors, since the way through the integer
+// registers is long. Each routine returns its score in AX. What CONSTANTS readies does not change;
+// ENTER and RESTORE may keep the discs in the registers that they name; everything else belongs to
+// the innermost routine.
 
 // NONE is below every score.
 #define NONE $-128

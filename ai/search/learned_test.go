@@ -204,3 +204,64 @@ func TestDrawLineIsWorthZero(t *testing.T) {
 		t.Errorf("only %d positions were solved", checked)
 	}
 }
+
+// Only midgame searches at the least careful setting without a fixed depth visit late moves at a
+// smaller depth first, and not the shallow searches that judge for them.
+func TestLateMoves(t *testing.T) {
+	e := mustNew(t, learned("sequential"))
+	f := &e.run.fixed
+	for _, f.deeper = range []bool{false, true} {
+		f.prepareModes()
+		for level := range selectivities {
+			for _, exact := range []bool{false, true} {
+				want := f.deeper && !exact && selectivities[level] == 73
+				if m := f.modeOf(exact, level); (m.lateFrom != never) != want {
+					t.Errorf("deeper %v, exact %v, %d %%: late moves from depth %d", f.deeper, exact, selectivities[level], m.lateFrom)
+				}
+			}
+			if from := f.shallows[level].lateFrom; from != never {
+				t.Errorf("shallow searches at %d %%: late moves from depth %d", selectivities[level], from)
+			}
+		}
+	}
+	m := mode{lateFrom: lateDepth}
+	n := &node{beta: 1, depth: lateDepth}
+	if m.late(n, lateMove-1) || !m.late(n, lateMove) {
+		t.Error("the first late move is not the one after lateMove others")
+	}
+	if n.beta = 2; m.late(n, lateMove) {
+		t.Error("a node with a wide window has late moves")
+	}
+	if n.beta, n.depth = 1, lateDepth-1; m.late(n, lateMove) {
+		t.Error("a node of little depth has late moves")
+	}
+}
+
+// At depth 2 ProbCut asks the evaluator alone: the node is cut where its estimate leaves the window
+// by the margin, and only there.
+func TestProbCutByTheEvaluator(t *testing.T) {
+	e := mustNew(t, learned("sequential"))
+	for _, p := range positions(40, 20, 50, 7) {
+		if _, err := e.prepare(p, ai.Limits{Nodes: 1}); err != nil {
+			t.Fatal(err)
+		}
+		e.run.iteration.mode = e.run.fixed.modeOf(false, len(selectivities)-1)
+		e.run.iterationToken.open(&e.run.searchToken, 0)
+		w := e.workers[0]
+		w.begin()
+		w.ev.Set(0, p)
+		now := w.ev.Eval(0, p)
+		sigma := e.run.fixed.model.Errors.MidgameSigma(p.Empties(), 2, 0)
+		margin := int32(w.mode.width*sigma*float64(e.run.fixed.model.Unit) + 0.5)
+		n := &w.frames[0].node
+		for alpha, want := range map[int32]bool{
+			now - margin - 1: true, now - margin: false, now: false, now + margin - 1: false, now + margin: true,
+		} {
+			n.begin(p, p.Moves(), alpha, alpha+1, 2)
+			score, cut := w.probCut(n)
+			if cut != want || cut && score != alpha && score != alpha+1 || cut && (score > alpha) != (now > alpha) {
+				t.Fatalf("%s, estimate %d, margin %d, alpha %d: %d, cut %v", game.FormatOBF(p, game.Black), now, margin, alpha, score, cut)
+			}
+		}
+	}
+}

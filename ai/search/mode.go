@@ -110,7 +110,8 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 }
 
 // prepareModes fills in the modes of shallow searches. These visit late moves like all others: with
-// a smaller depth first they were no stronger (650 games), and their errors are those measured.
+// a smaller depth first they were no stronger (650 games), and their errors are those measured, but
+// for entries that the search which they judge for has stored.
 func (f *fixed) prepareModes() {
 	for level := range f.shallows {
 		f.shallows[level] = f.modeOf(false, level)

@@ -281,23 +281,23 @@ func (w *worker) recordMove(n *node, c *choice, score int32) {
 func (w *worker) scoutMove(n *node, c *choice) int32 {
 	low, beta := n.low, n.beta
 	if n.tried == 0 {
-		return n.scout(w, c, low, beta, n.depth)
+		return n.visit(w, c, low, beta, n.depth)
 	}
 	if w.mode.late(n, n.tried) {
-		score := n.scout(w, c, low, low+1, n.depth-lateLess)
+		score := n.visit(w, c, low, low+1, n.depth-lateLess)
 		if score <= low || w.stopped() {
 			return score
 		}
 	}
-	score := n.scout(w, c, low, low+1, n.depth)
+	score := n.visit(w, c, low, low+1, n.depth)
 	if score > low && score < beta && !w.stopped() {
-		score = n.scout(w, c, low, beta, n.depth)
+		score = n.visit(w, c, low, beta, n.depth)
 	}
 	return score
 }
 
-// scout lets a worker visit a move of the node with a window, as if the node had this depth.
-func (n *node) scout(w *worker, c *choice, low, high int32, depth int) int32 {
+// visit lets a worker visit a move of the node with a window, as if the node had this depth.
+func (n *node) visit(w *worker, c *choice, low, high int32, depth int) int32 {
 	if countNodes {
 		w.made++
 	}

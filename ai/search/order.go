@@ -40,11 +40,11 @@ const (
 	orderMobility    = 5
 	orderHistory     = 6
 	orderPotential   = 9  // empties from which an exact search counts future moves
-	orderExact       = 15 // empties above which they are estimated; below, moveorder ranks them
+	orderExact       = 15 // empties above which they are estimated; to there moveorder ranks them
 	orderExactDeep   = 18 // empties from which a search to one ply estimates them
 	orderExactShift  = 4
 
-	// Of exactOrder; RANK of moves_amd64.h counts them too.
+	// Of exactOrder; RANK of moves_amd64.h and KEYS2 of wide_amd64.h count them too.
 	orderOdd         = 16 // for a square in a quarter with an odd number of empties
 	orderReply       = 40 // less for each reply
 	orderCornerShift = 5  // a corner among the replies counts 1<<orderCornerShift less
@@ -79,7 +79,10 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 		}
 	}
 	if exact && (depth <= endEmpties+1 || learned && depth > privateExact && depth <= orderExact) {
-		w.run.fixed.rankNear(n, moves, list[:count], second)
+		if f := &w.run.fixed; f.notice != nil && !n.wide() && w.mode.width == 0 && depth > privateExact {
+			f.notice(Ranked{p, moves, n.alpha})
+		}
+		w.run.fixed.rankNear(n, list[:count], second)
 		return list[:count]
 	}
 	for i := range list[:count] {
@@ -124,7 +127,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 }
 
 // rankNear scores the moves of a node of an exact search with few empties left.
-func (f *fixed) rankNear(n *node, moves game.Bitboard, list []choice, second game.Move) {
+func (f *fixed) rankNear(n *node, list []choice, second game.Move) {
 	if n.depth <= endEmpties+1 { // as last5
 		odd := n.pos.Empty().OddQuadrants()
 		for i := range list {
@@ -132,9 +135,6 @@ func (f *fixed) rankNear(n *node, moves game.Bitboard, list []choice, second gam
 			list[i].Score = int32(odd>>s&1)<<6 - int32(s)
 		}
 		return
-	}
-	if f.notice != nil && !n.wide() {
-		f.notice(Ranked{n.pos, moves, n.alpha})
 	}
 	f.order.Rank(n.pos, list)
 	for i := range list {

@@ -36,9 +36,16 @@ func checkRank(t *testing.T, p game.Position, moves game.Bitboard, small *tt.Pri
 func FuzzRankNull(f *testing.F) {
 	f.Add(uint64(0x1), uint64(0x2))
 	f.Fuzz(func(t *testing.T, own, opp uint64) {
+		if !hasLast4 {
+			t.Skip("this build or processor has no such routine")
+		}
 		p := game.Position{Own: game.Bitboard(own), Opp: game.Bitboard(opp &^ own)}
 		if moves := p.Moves(); moves != 0 && moves.Count() <= privateExact {
-			eachForm(t, func(t *testing.T) { checkRank(t, p, moves, new(tt.Private)) })
+			wide := hasWide
+			defer func() { hasWide = wide }()
+			for _, hasWide = range []bool{false, wide} {
+				checkRank(t, p, moves, new(tt.Private))
+			}
 		}
 	})
 }

@@ -202,7 +202,7 @@ func (h *splitHook) scoutSibling(
 		if wide {
 			high = n.beta
 		}
-		score = n.scout(w, c, low, high, depth)
+		score = n.visit(w, c, low, high, depth)
 		stopped := w.stopped()
 		if !stopped && depth < n.depth && score > low {
 			depth = n.depth

@@ -105,7 +105,7 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 				continue
 			}
 			if n := q.Empties(); n <= 11 {
-				if entry, ok := e.table.Probe(tt.Hash(q)); ok && entry.Kind == tt.Exact {
+				if entry, ok := e.run.fixed.near.Probe(tt.Hash(q)); ok && entry.Kind == tt.Exact {
 					checked++
 					want := int32(plainSolveFast(q))
 					if entry.Bound == tt.Equal && entry.Score != want || entry.Bound == tt.Lower && entry.Score > want ||

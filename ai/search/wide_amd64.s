@@ -81,8 +81,8 @@ again:
 	KTESTB  K1, K1
 	JEQ     pass
 	VPCMPUQ $4, Z1, Z6, K1
-	// What the last disc flips for Z6, the side that is next, in Z4, and for the other one, in Z5. On
-	// the way up and down it is what lies before the first disc of the side.
+	// What the last disc flips for Z6, the side that is next, in Z4, and for the other one, in Z5.
+	// On the way up and down it is what lies before the first disc of the side.
 	VPANDQ  Z6, Z14, Z2
 	VPANDNQ Z14, Z6, Z3
 	VPANDQ  Z6, Z15, Z4

@@ -20,24 +20,27 @@ func TestTrainOrder(t *testing.T) {
 	games, weights := filepath.Join(dir, "g"), filepath.Join(dir, "order.bin")
 	ok(t, "train", "selfplay", games, "--games", "20", "--seed", "7", "--depth", "1", "--solve", "4")
 	out := ok(t, "train", "order", games, "--positions", "8", "--passes", "2", "--seed", "3", "--out", weights)
-	if !strings.Contains(out, "empties") || strings.Count(out, "\n") < 5 {
-		t.Errorf("%s", out)
+	for _, row := range []string{"empties  nodes  ratio", "\n       10 ", "\n       11 ", "\n       12 ", "\n       13 "} {
+		if !strings.Contains(out, row) {
+			t.Errorf("no %q in %s", row, out)
+		}
 	}
 	data, err := os.ReadFile(weights)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, origin, err := moveorder.Read(bytes.NewReader(data))
-	if err != nil || origin.Command != "train order" || origin.Seed != 3 || !strings.HasSuffix(origin.Data, " nodes of 8 solves") {
+	if err != nil || origin.Command != "train order" || origin.Seed != 3 || !strings.HasSuffix(origin.Data, " nodes of 7 solves") {
 		t.Errorf("%+v, %v", origin, err)
 	}
 	empty := filepath.Join(dir, "empty")
 	ok(t, "train", "selfplay", empty, "--games", "3", "--seed", "7", "--depth", "1", "--solve", "4", "--random-from", "50", "--random-to", "52")
 	fails(t, 1, "the files hold no position with 17 to 22 empties", "train", "order", empty, "--out", weights)
 	for words, args := range map[string][]string{
-		"--positions must be at least 1, not 0":  {"--positions", "0"},
-		"--passes must be from 1 to 100, not 0":  {"--passes", "0"},
-		"--threads must be from 1 to 256, not 0": {"--threads", "0"},
+		"--positions must be at least 1, not 0":                     {"--positions", "0"},
+		"--passes must be from 1 to 100, not 0":                     {"--passes", "0"},
+		"--threads must be from 1 to 256, not 0":                    {"--threads", "0"},
+		"--model must be builtin or a file of weights, not classic": {"--model", "classic"},
 	} {
 		fails(t, 2, words, append([]string{"train", "order", games, "--out", weights}, args...)...)
 	}

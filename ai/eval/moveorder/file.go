@@ -33,7 +33,7 @@ func shapeNames() (names []string) {
 // empties.
 func New(entries []int8, byEmpties [MostEmpties - LeastEmpties + 1][Features][Values]int16) *Model {
 	m := &Model{table: make([]int8, Entries)}
-	for i, first := range board.fold {
+	for i, first := range fold() {
 		m.table[i] = entries[first]
 	}
 	for i, f := range byEmpties {

@@ -2,6 +2,7 @@ package moveorder
 
 import (
 	"strings"
+	"sync"
 
 	"flipside/game"
 )
@@ -13,8 +14,6 @@ const Places = 16
 // words is the number of 64-bit words that hold the contents of all places.
 const words = Places / 4
 
-// A run is four places in a row that share a table, which is what a word holds.
-//
 // shapes are the groups of squares; each is followed by the number of its places, a multiple of
 // four. The first square is the least significant digit of the number of a content.
 var shapes = []struct {
@@ -35,25 +34,44 @@ type layout struct {
 	centre [words]uint64
 	// nibble is the sum of step over a set of discs on four squares in a row.
 	nibble [game.Squares / 4][16][words]uint64
-	// start is where the table of a run begins.
+	// start is where the table of a run of four places begins, which are those of a word.
 	start [words]int64
-	// fold maps each entry of the tables to the first of those that are mirror images of it.
-	fold []int32
+	// entries is the size of all tables together.
+	entries int
+}
+
+// fold maps each entry of the tables to the first of those that are mirror images of it.
+var fold = sync.OnceValue(func() (all []int32) {
+	for _, shape := range shapes {
+		all = append(all, folded(squaresOf(shape.squares), int32(len(all)))...)
+	}
+	return all
+})
+
+func squaresOf(names string) (squares []game.Square) {
+	for _, name := range strings.Fields(names) {
+		s, _ := game.ParseSquare(name)
+		squares = append(squares, s)
+	}
+	return squares
+}
+
+// contentsOf returns the number of contents of some squares.
+func contentsOf(squares []game.Square) int {
+	n := 1
+	for range squares {
+		n *= 3
+	}
+	return n
 }
 
 var board = newLayout()
 
 func newLayout() *layout {
 	l := &layout{}
-	place := 0
+	place, start := 0, 0
 	for _, shape := range shapes {
-		var squares []game.Square
-		for _, name := range strings.Fields(shape.squares) {
-			s, _ := game.ParseSquare(name)
-			squares = append(squares, s)
-		}
-		start, seen := len(l.fold), map[game.Bitboard]bool{}
-		l.fold = append(l.fold, folded(squares, int32(start))...)
+		squares, seen := squaresOf(shape.squares), map[game.Bitboard]bool{}
 		for k := range game.Symmetries {
 			moved := transform(squares, k)
 			if seen[setOf(moved)] {
@@ -70,7 +88,9 @@ func newLayout() *layout {
 			l.start[word] = int64(start)
 			place++
 		}
+		start += contentsOf(squares)
 	}
+	l.entries = start
 	for k := range l.nibble {
 		for set := range l.nibble[k] {
 			for i := range 4 {
@@ -102,11 +122,7 @@ func setOf(squares []game.Square) (set game.Bitboard) {
 // folded returns, for each content of a shape, the entry of the least content that a symmetry of
 // the board which maps the shape to itself makes of it, counted from start.
 func folded(squares []game.Square, start int32) []int32 {
-	size := 1
-	for range squares {
-		size *= 3
-	}
-	fold := make([]int32, size)
+	fold := make([]int32, contentsOf(squares))
 	for i := range fold {
 		fold[i] = int32(i)
 	}
@@ -115,7 +131,7 @@ func folded(squares []game.Square, start int32) []int32 {
 		if setOf(moved) != setOf(squares) {
 			continue
 		}
-		worth := make(map[game.Square]int, len(squares)) // of a digit of a square after it has moved
+		var worth [game.Squares]int // of a digit of a square after it has moved
 		for i, power := 0, 1; i < len(squares); i, power = i+1, power*3 {
 			worth[squares[i]] = power
 		}

@@ -21,11 +21,11 @@ const Values = 64
 // The numbers of empties before the move that weights were fitted for; others count as the nearest.
 const (
 	LeastEmpties = 10
-	MostEmpties  = 17
+	MostEmpties  = 15
 )
 
 // Entries is the number of entries in the tables of the groups of squares.
-var Entries = len(board.fold)
+var Entries = board.entries
 
 // features are weights by value.
 type features [Features][Values]int16
@@ -84,7 +84,7 @@ func Describe(p game.Position, c *game.Child) (entries [Places]int32, v [Feature
 	play(&x, c)
 	for i := range entries {
 		word := i / 4
-		entries[i] = board.fold[board.start[word]+int64(uint16(x[word]>>(i%4*16)))]
+		entries[i] = fold()[board.start[word]+int64(uint16(x[word]>>(i%4*16)))]
 	}
 	return entries, values(c, p.Empty().OddQuadrants())
 }

@@ -137,7 +137,7 @@ func TestFileKeepsEverything(t *testing.T) {
 // The built-in weights say where they come from, and all that a search reads stays in 256 KB.
 func TestBuiltin(t *testing.T) {
 	_, origin, err := Read(bytes.NewReader(assets.MoveOrder))
-	if err != nil || origin.Command == "" || origin.Commit == "" || origin.Data == "" {
+	if err != nil || origin.Command == "" || len(origin.Commit) != 40 || origin.Data == "" {
 		t.Errorf("%+v, %v", origin, err)
 	}
 	if size := len(Builtin().table) + int(unsafe.Sizeof(*Builtin())) + int(unsafe.Sizeof(layout{})); size > 256<<10 {

@@ -45,9 +45,9 @@ type Collect struct {
 	Threads   int
 }
 
-// Run returns nodes, in the order of the positions. progress may be nil; its calls do not overlap.
+// Run returns the nodes of each position. progress may be nil; its calls do not overlap.
 // When ctx is cancelled, Run returns the cause.
-func (c Collect) Run(ctx context.Context, progress func(done, total int)) ([]Node, error) {
+func (c Collect) Run(ctx context.Context, progress func(done, total int)) ([][]Node, error) {
 	found := make([][]Node, len(c.Positions))
 	var next atomic.Int64
 	var mu sync.Mutex
@@ -79,7 +79,7 @@ func (c Collect) Run(ctx context.Context, progress func(done, total int)) ([]Nod
 	if err := g.Wait(); err != nil {
 		return nil, err
 	}
-	return slices.Concat(found...), nil
+	return found, nil
 }
 
 // solve solves a position and returns the nodes that are kept.

@@ -178,12 +178,7 @@ var groupings = []struct {
 }
 
 // oddQuadrants counts the quarters of the board that hold an odd number of empties.
-func oddQuadrants(p game.Position) (n int) {
-	for _, q := range [4]game.Bitboard{0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32} {
-		n += (p.Empty() & q).Count() % 2
-	}
-	return n
-}
+func oddQuadrants(p game.Position) int { return p.Empty().OddQuadrants().Count() / 16 }
 
 // Static compares the evaluator alone with the values of the exact samples, in groups.
 func Static(model *eval.Model, samples []Sample) []GroupErrors {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -25,7 +26,7 @@ type orderFlags struct {
 	seed              uint64
 }
 
-// heldShare is one of how many nodes, the last ones, judges the weights.
+// heldShare is one of how many positions, the last ones, has the nodes that judge the weights.
 const heldShare = 15
 
 func orderCommand() *cobra.Command {
@@ -52,6 +53,9 @@ func orderCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if m.Stateless {
+				return command.Usagef("--model must be builtin or a file of weights, not %s", f.model)
+			}
 			return f.run(cmd, m, args)
 		},
 	}
@@ -71,17 +75,21 @@ func (f *orderFlags) run(cmd *cobra.Command, m *eval.Model, dirs []string) error
 		return err
 	}
 	show, end := command.Progress(cmd, "positions")
-	nodes, err := orderfit.Collect{
+	found, err := orderfit.Collect{
 		Model: m, Positions: positions, Seed: f.seed, Threads: f.threads,
 	}.Run(cmd.Context(), show)
 	end()
 	if err != nil {
 		return err
 	}
-	held := len(nodes) - len(nodes)/heldShare
+	held := len(found) - (len(found)+heldShare-1)/heldShare
+	nodes, judges := slices.Concat(found[:held]...), slices.Concat(found[held:]...)
+	if len(nodes) == 0 || len(judges) == 0 {
+		return fmt.Errorf("%d positions have too few nodes to fit and to judge the weights", len(positions))
+	}
 	fit := orderfit.NewFit()
 	b := command.NewBar(cmd.ErrOrStderr())
-	err = fit.Run(cmd.Context(), nodes[:held], f.passes, f.seed, func(pass int, loss float64) {
+	err = fit.Run(cmd.Context(), nodes, f.passes, f.seed, func(pass int, loss float64) {
 		b.Set(pass, f.passes, fmt.Sprintf("log loss %.3f", loss))
 	})
 	b.Clear()
@@ -91,12 +99,12 @@ func (f *orderFlags) run(cmd *cobra.Command, m *eval.Model, dirs []string) error
 	model := fit.Model()
 	origin := datafile.Origin{
 		Command: "train order", Seed: f.seed, Commit: commit(),
-		Data: fmt.Sprintf("%d nodes of %d solves", held, len(positions)),
+		Data: fmt.Sprintf("%d nodes of %d solves", len(nodes), held),
 	}
 	if err := command.WriteFile(f.out, func(w io.Writer) error { return model.Write(w, origin) }); err != nil {
 		return err
 	}
-	waste := orderfit.Judge(model, nodes[held:])
+	waste := orderfit.Judge(model, judges)
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "empties\tnodes\tratio\t")
 	for _, x := range waste {
@@ -105,20 +113,35 @@ func (f *orderFlags) run(cmd *cobra.Command, m *eval.Model, dirs []string) error
 	return w.Flush()
 }
 
-// choose draws positions from files of samples.
+// choose draws positions from files of samples, at most one of each game: those of a game have the
+// same nodes below them.
 func (f *orderFlags) choose(dirs []string) (chosen []game.Position, err error) {
 	samples, err := train.ReadSome(dirs, math.MaxInt)
 	if err != nil {
 		return nil, err
 	}
 	r := rand.New(rand.NewPCG(f.seed, 0))
-	for _, i := range r.Perm(len(samples)) {
+	before, fit := 0, []game.Position{} // the samples of a game follow each other, with fewer empties
+	take := func() {
+		if len(fit) > 0 {
+			chosen = append(chosen, fit[r.IntN(len(fit))])
+		}
+		fit = fit[:0]
+	}
+	for i := range samples {
 		p := samples[i].Position
 		e := p.Empties()
-		if e >= orderfit.LeastRoot && e <= orderfit.MostRoot && p.Moves() != 0 && len(chosen) < f.positions {
-			chosen = append(chosen, p)
+		if e >= before {
+			take()
+		}
+		before = e
+		if e >= orderfit.LeastRoot && e <= orderfit.MostRoot && p.Moves() != 0 {
+			fit = append(fit, p)
 		}
 	}
+	take()
+	r.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+	chosen = chosen[:min(len(chosen), f.positions)]
 	if len(chosen) == 0 {
 		return nil, fmt.Errorf("the files hold no position with %d to %d empties", orderfit.LeastRoot, orderfit.MostRoot)
 	}
