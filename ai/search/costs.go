@@ -20,8 +20,8 @@ type Cost struct {
 	Nodes  uint64 // of a search of the position after it, with tables that are empty at first
 }
 
-// Watch makes later searches call notice with each node of that kind; nil ends that. Searches with a
-// model that is not asked for the order, such as the classic one, have none.
+// Watch makes later searches call notice with each node of that kind; nil ends that. Searches with
+// a model that is not asked for the order, such as the classic one, have none.
 func (q *Quick) Watch(notice func(Ranked)) { q.e.run.fixed.notice = notice }
 
 // Costs appends the cost of each move of a node. The error is one of Search.

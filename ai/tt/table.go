@@ -56,9 +56,9 @@ func (t *Table) Resize(mb int) error {
 }
 
 // Part returns the first mb MB of the table, a power of two, or all of a smaller one as a table of
-// its own, in which entries of both replace each other. It is useless after the next call of NewSearch,
-// Forget, Resize or Clear. Positions that come again soon are found faster in a small table: it and
-// the addresses of its pages stay in the caches of the core.
+// its own, in which entries of both replace each other. It is useless after the next call of
+// NewSearch, Forget, Resize or Clear. Positions that come again soon are found faster in a small
+// table: it and the addresses of its pages stay in the caches of the core.
 func (t *Table) Part(mb int) *Table {
 	part := *t
 	n := min(len(t.clusters), mb<<20/(ways*16))

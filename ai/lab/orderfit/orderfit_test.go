@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"sync"
 	"testing"
 
 	"flipside/ai/eval/moveorder"
@@ -35,22 +36,35 @@ func roots(n, empties int) (list []game.Position) {
 	return list
 }
 
-// The nodes of a run depend on nothing but the seed. A move cuts a node off where, and only where,
-// its exact value is above alpha.
-func TestCollect(t *testing.T) {
+// collected are the nodes of a run that several tests look at.
+var collected = sync.OnceValues(func() ([][]Node, error) {
+	c, err := collect(8)
+	if err != nil {
+		return nil, err
+	}
+	return c.Run(context.Background(), nil)
+})
+
+func collect(n int) (Collect, error) {
 	model, err := pattern.Builtin()
+	return Collect{Model: model, Positions: roots(n, 17), Seed: 5, Threads: 2}, err
+}
+
+// The nodes of a position depend on nothing but the seed. A move cuts a node off where, and only
+// where, its exact value is above alpha.
+func TestCollect(t *testing.T) {
+	found, err := collected()
+	nodes := slices.Concat(found...)
+	if err != nil || len(nodes) < 10 {
+		t.Fatalf("%d nodes, %v", len(nodes), err)
+	}
+	c, err := collect(2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := Collect{Model: model, Positions: roots(12, 17), Seed: 5, Threads: 2}
-	found, err := c.Run(context.Background(), nil)
-	nodes := slices.Concat(found...)
-	if err != nil || len(nodes) < 20 {
-		t.Fatalf("%d nodes, %v", len(nodes), err)
-	}
 	c.Threads = 1
 	again, err := c.Run(context.Background(), nil)
-	if err != nil || !reflect.DeepEqual(again, found) {
+	if err != nil || !reflect.DeepEqual(again, found[:2]) {
 		t.Errorf("the second run was another, %v", err)
 	}
 	checked := 0
@@ -93,11 +107,7 @@ func solve(p game.Position, alpha, beta int) int {
 
 // What is fitted to nodes wastes less on them than weights that know nothing.
 func TestFitLearns(t *testing.T) {
-	model, err := pattern.Builtin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := Collect{Model: model, Positions: roots(40, 17), Seed: 6, Threads: 2}.Run(context.Background(), nil)
+	found, err := collected()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,13 +135,13 @@ func TestFitLearns(t *testing.T) {
 
 // A run that is stopped says so.
 func TestStopped(t *testing.T) {
-	model, err := pattern.Builtin()
+	c, err := collect(1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := (Collect{Model: model, Positions: roots(1, 17)}).Run(ctx, nil); err != context.Canceled {
+	if _, err := c.Run(ctx, nil); err != context.Canceled {
 		t.Errorf("%v", err)
 	}
 }
