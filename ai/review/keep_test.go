@@ -69,6 +69,9 @@ func TestReportIsKept(t *testing.T) {
 // A review that begins with a known report has its result at once, and searches nothing. Asked to
 // look again, it replaces a judgement only by a surer one.
 func TestKnownReportStays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("seconds, and more under the race detector")
+	}
 	g, known := finished(t)
 	r, err := New(g, Options{Known: &known})
 	if err != nil {

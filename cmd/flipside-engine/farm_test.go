@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -96,8 +97,12 @@ func runInto(ctx context.Context, out io.Writer, args ...string) outcome {
 // Four workers, two of which are killed at random, and a server that is restarted once play the
 // same 200 games as one process.
 func TestFarmPlaysTheGamesOfOneProcess(t *testing.T) {
+	games := 200
+	if testing.Short() {
+		games = 60
+	}
 	farm := serveFarm(t)
-	args := []string{"match", "minimax:easy,depth=2,hash=1", "minimax:easy,depth=1,hash=1", "--games", "200", "--seed", "5"}
+	args := []string{"match", "minimax:easy,depth=2,hash=1", "minimax:easy,depth=1,hash=1", "--games", strconv.Itoa(games), "--seed", "5"}
 	want := ok(t, args...)
 	workers := make([]*exec.Cmd, 4)
 	for i := range workers {
@@ -112,7 +117,7 @@ func TestFarmPlaysTheGamesOfOneProcess(t *testing.T) {
 			_ = workers[i].Wait()
 		}
 	}
-	at := r.Perm(180)
+	at := r.Perm(games - 20)
 	out := &afterLines{do: map[int]func(){at[0] + 1: kill(dead[0]), at[1] + 1: kill(dead[1]), at[2] + 1: farm.restart}}
 	got := runInto(context.Background(), out, append(args, "--farm", farm.url, "--farm-patience", "1s")...)
 	if got.status != 0 || out.String() != want {

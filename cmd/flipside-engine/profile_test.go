@@ -9,6 +9,9 @@ import (
 
 // match --profile and profile judge the same games alike, and the fields have their names.
 func TestProfiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("seconds, and more under the race detector")
+	}
 	games := t.TempDir() + "/games"
 	out := ok(t, "match", "greedy", "random", "--games", "2", "--profile", "--json", "--transcript", games)
 	var m struct {

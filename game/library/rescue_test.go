@@ -54,7 +54,7 @@ func TestOneBadPage(t *testing.T) {
 	rescues, most := 0, 0
 	step := page
 	if testing.Short() {
-		step = 4 * page
+		step = 8 * page
 	}
 	tries := 0
 	for at := page; at < len(good); at += step {

@@ -10,7 +10,7 @@ import (
 // A key or a button that goes down and up at once counts, also after a rest: Ebitengine reports it
 // as pressed just now, but not as pressed. A chord keeps its modifier.
 
-func TestShortTaps(t *testing.T) { shortTaps(t) }
+func TestShortTaps(t *testing.T) { shortTaps(t, 18) }
 
 func TestShortTapsWithABusyCore(t *testing.T) {
 	need(t)
@@ -20,15 +20,16 @@ func TestShortTapsWithABusyCore(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { end(); _ = busy.Wait() }()
-	shortTaps(t)
+	shortTaps(t, 12)
 }
 
 // rests are the times between two taps. While nothing happens, the program has fewer frames, from
 // two thirds of a second on.
 var rests = []time.Duration{100 * time.Millisecond, 100 * time.Millisecond, 1200 * time.Millisecond}
 
-func shortTaps(t *testing.T) {
-	const taps = 30
+// shortTaps taps on keys, and as often with the button; taps is even.
+func shortTaps(t *testing.T, taps int) {
+	t.Helper()
 	p := start(t, "")
 	p.click("settings")
 	p.until("the settings", func(l line) bool { return l.Settled && l.Controls["set-dots"].Enabled })

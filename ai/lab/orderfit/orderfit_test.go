@@ -38,7 +38,7 @@ func roots(n, empties int) (list []game.Position) {
 
 // collected are the nodes of a run that several tests look at.
 var collected = sync.OnceValues(func() ([][]Node, error) {
-	c, err := collect(8)
+	c, err := collect(4)
 	if err != nil {
 		return nil, err
 	}
