@@ -210,13 +210,13 @@ func TestDrawLineIsWorthZero(t *testing.T) {
 func TestLateMoves(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	f := &e.run.fixed
-	for _, f.deeper = range []bool{false, true} {
+	for _, f.timed = range []bool{false, true} {
 		f.prepareModes()
 		for level := range selectivities {
 			for _, exact := range []bool{false, true} {
-				want := f.deeper && !exact && selectivities[level] == 73
+				want := f.timed && !exact && selectivities[level] == 73
 				if m := f.modeOf(exact, level); (m.lateFrom != never) != want {
-					t.Errorf("deeper %v, exact %v, %d %%: late moves from depth %d", f.deeper, exact, selectivities[level], m.lateFrom)
+					t.Errorf("timed %v, exact %v, %d %%: late moves from depth %d", f.timed, exact, selectivities[level], m.lateFrom)
 				}
 			}
 			if from := f.shallows[level].lateFrom; from != never {

@@ -89,7 +89,7 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	default:
 		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
 	}
-	if f.deeper {
+	if f.timed {
 		m.cutFrom = probCutDepthTimed
 		if !exact && level == len(selectivities)-1 {
 			m.lateFrom = lateDepth
@@ -109,9 +109,9 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	return m
 }
 
-// prepareModes fills in the modes of shallow searches. These visit late moves like all others: with
-// a smaller depth first they were no stronger (650 games), and their errors are those measured, but
-// for entries that the search which they judge for has stored.
+// prepareModes fills in the modes of the shallow searches that judge for others. They visit late
+// moves like all moves, so that their errors are those that were measured: with a smaller depth
+// first they were no stronger (650 games).
 func (f *fixed) prepareModes() {
 	for level := range f.shallows {
 		f.shallows[level] = f.modeOf(false, level)

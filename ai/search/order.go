@@ -40,7 +40,7 @@ const (
 	orderMobility    = 5
 	orderHistory     = 6
 	orderPotential   = 9  // empties from which an exact search counts future moves
-	orderExact       = 15 // empties above which they are estimated; to there moveorder ranks them
+	orderExact       = 15 // empties up to which moveorder ranks them; above, they are estimated
 	orderExactDeep   = 18 // empties from which a search to one ply estimates them
 	orderExactShift  = 4
 
@@ -66,25 +66,20 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	if !w.run.fixed.ordering {
 		return list[:p.Children(moves, list[:])]
 	}
-	exact := w.mode.exact
-	odd := p.Empty().OddQuadrants()
-	learned := w.mode.evalFrom != never
+	exact, learned := w.mode.exact, w.mode.evalFrom != never
 	table := w.run.fixed.shared(&w.mode, depth-1) // nil for plain minimax
-	prefetch := table != nil && !w.mode.private(depth-1)
-	killers, history := &w.cutoffs.killers[n.ply], &w.cutoffs.history[n.ply&1]
 	count := p.Children(moves, list[:])
-	if prefetch { // all at once: they come while the moves are scored
+	if table != nil && !w.mode.private(depth-1) { // all at once: they come while the moves are scored
 		for i := range list[:count] {
 			table.Prefetch(tt.Hash(list[i].Next))
 		}
 	}
 	if exact && (depth <= endEmpties+1 || learned && depth > privateExact && depth <= orderExact) {
-		if f := &w.run.fixed; f.notice != nil && !n.wide() && w.mode.width == 0 && depth > privateExact {
-			f.notice(Ranked{p, moves, n.alpha})
-		}
-		w.run.fixed.rankNear(n, list[:count], second)
+		rankNear(w, n, moves, list[:count], second)
 		return list[:count]
 	}
+	odd := p.Empty().OddQuadrants()
+	killers, history := &w.cutoffs.killers[n.ply], &w.cutoffs.history[n.ply&1]
 	for i := range list[:count] {
 		c := &list[i]
 		s := c.Square
@@ -127,7 +122,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 }
 
 // rankNear scores the moves of a node of an exact search with few empties left.
-func (f *fixed) rankNear(n *node, list []choice, second game.Move) {
+func rankNear(w *worker, n *node, moves game.Bitboard, list []choice, second game.Move) {
 	if n.depth <= endEmpties+1 { // as last5
 		odd := n.pos.Empty().OddQuadrants()
 		for i := range list {
@@ -135,6 +130,10 @@ func (f *fixed) rankNear(n *node, list []choice, second game.Move) {
 			list[i].Score = int32(odd>>s&1)<<6 - int32(s)
 		}
 		return
+	}
+	f := &w.run.fixed
+	if f.notice != nil && !n.wide() && w.mode.width == 0 {
+		f.notice(Ranked{n.pos, moves, n.alpha})
 	}
 	f.order.Rank(n.pos, list)
 	for i := range list {

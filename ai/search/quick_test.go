@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
+	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -28,7 +29,36 @@ func TestFaultOfAQuickSearchIsAnError(t *testing.T) {
 			t.Errorf("the stack does not name who broke:\n%s", ai.Stack(err))
 		}
 	}
+	near := Ranked{Position: positions(1, 12, 12, 3)[0]}
+	near.Moves = near.Position.Moves()
+	if costs, err := q.Costs(near, nil); err == nil || costs != nil {
+		t.Errorf("costs %v, %v", costs, err)
+	}
 	if f, err := NewQuick(eval.Classic, 1).Search(game.Start, ai.Limits{Depth: 3}); err != nil || !game.Start.Legal(f.Move) {
 		t.Errorf("a sound one: %v, %v", f, err)
+	}
+}
+
+// Only positions near the end of an exact search lie in the part of the table for these.
+func TestNearPositionsLieInTheirPart(t *testing.T) {
+	e := mustNew(t, learned("sequential"))
+	if _, err := e.prepare(positions(1, 14, 14, 3)[0], ai.Limits{Depth: game.Squares, Workers: 1}); err != nil {
+		t.Fatal(err)
+	}
+	f := &e.run.fixed
+	exact, midgame := f.modeOf(true, 0), f.modeOf(false, 0)
+	for _, c := range []struct {
+		mode  *mode
+		depth int
+		want  *tt.Table
+	}{
+		{&exact, nearExact, f.near}, {&exact, nearExact + 1, f.table}, {&midgame, nearExact, f.table},
+	} {
+		if got := f.shared(c.mode, c.depth); got != c.want {
+			t.Errorf("exact %v, depth %d: another table", c.mode.exact, c.depth)
+		}
+	}
+	if f.near == f.table || f.near == nil {
+		t.Error("the table has no such part")
 	}
 }

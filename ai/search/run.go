@@ -22,15 +22,17 @@ type run struct {
 
 // fixed is what stays as it is while a search runs.
 type fixed struct {
-	root      game.Position
-	team      []*worker // those that search
-	model     *eval.Model
-	order     *moveorder.Model // of the moves of exact searches near the end
-	ordering  bool
-	shallows  [len(selectivities)]mode // of the searches that ProbCut judges by, by level
-	table     *tt.Table                // nil for plain minimax
-	near      *tt.Table                // the part of table for positions near the end
-	deeper    bool                     // entries of deeper searches may answer shallower ones
+	root     game.Position
+	team     []*worker // those that search
+	model    *eval.Model
+	order    *moveorder.Model // of the moves of exact searches near the end
+	ordering bool
+	shallows [len(selectivities)]mode // of the searches that ProbCut judges by, by level
+	table    *tt.Table                // nil for plain minimax
+	near     *tt.Table                // the part of table for positions near the end
+	// timed: no depth is set. Entries of deeper searches may answer, ProbCut begins at a smaller
+	// depth, and late moves are visited at one.
+	timed     bool
 	nodeLimit uint64
 	onTick    func(*worker) // for tests: called at every tick of every worker
 	notice    func(Ranked)  // called with nodes of exact searches, where Quick.Watch wants it

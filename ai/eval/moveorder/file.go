@@ -22,29 +22,19 @@ type header struct {
 	Shapes []string `json:"shapes"`
 }
 
-func shapeNames() (names []string) {
-	for _, s := range shapes {
-		names = append(names, s.squares)
-	}
-	return names
-}
-
 // New returns the model of weights: of the entries that Describe names, and of the features by
 // empties.
-func New(entries []int8, byEmpties [MostEmpties - LeastEmpties + 1][Features][Values]int16) *Model {
-	m := &Model{table: make([]int8, Entries)}
+func New(entries []int8, byEmpties [MostEmpties - LeastEmpties + 1]FeatureWeights) *Model {
+	m := &Model{table: make([]int8, Entries), features: byEmpties}
 	for i, first := range fold() {
 		m.table[i] = entries[first]
-	}
-	for i, f := range byEmpties {
-		m.features[i] = f
 	}
 	return m
 }
 
 // Write writes the model with its origin.
 func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
-	return form.Write(out, header{origin, shapeNames()}, func(w io.Writer) error {
+	return form.Write(out, header{origin, shapes}, func(w io.Writer) error {
 		raw := make([]byte, Entries)
 		for i := range raw {
 			raw[i] = byte(m.table[i])
@@ -71,7 +61,7 @@ func parse(in io.Reader) (*Model, header, error) {
 	if err != nil {
 		return nil, h, err
 	}
-	if !slices.Equal(h.Shapes, shapeNames()) {
+	if !slices.Equal(h.Shapes, shapes) {
 		return nil, h, errors.New("its groups of squares are not those of this program")
 	}
 	m := &Model{table: make([]int8, Entries)}

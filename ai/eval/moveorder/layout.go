@@ -14,15 +14,12 @@ const Places = 16
 // words is the number of 64-bit words that hold the contents of all places.
 const words = Places / 4
 
-// shapes are the groups of squares; each is followed by the number of its places, a multiple of
-// four. The first square is the least significant digit of the number of a content.
-var shapes = []struct {
-	squares string
-	places  int
-}{
-	{"a1 b1 c1 a2 b2 c2 a3 b3 c3", 4},
-	{"b2 a1 b1 c1 d1 e1 f1 g1 h1 g2", 4},
-	{"a1 b1 c1 d1 e1 a2 b2 c2 d2 e2", 8},
+// shapes are the groups of squares. The number of places of each, which are its mirror images, is a
+// multiple of four. The first square is the least significant digit of the number of a content.
+var shapes = []string{
+	"a1 b1 c1 a2 b2 c2 a3 b3 c3",
+	"b2 a1 b1 c1 d1 e1 f1 g1 h1 g2",
+	"a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",
 }
 
 // layout is where the digits of a square and the weights of a shape are.
@@ -43,7 +40,7 @@ type layout struct {
 // fold maps each entry of the tables to the first of those that are mirror images of it.
 var fold = sync.OnceValue(func() (all []int32) {
 	for _, shape := range shapes {
-		all = append(all, folded(squaresOf(shape.squares), int32(len(all)))...)
+		all = append(all, folded(squaresOf(shape), int32(len(all)))...)
 	}
 	return all
 })
@@ -71,13 +68,14 @@ func newLayout() *layout {
 	l := &layout{}
 	place, start := 0, 0
 	for _, shape := range shapes {
-		squares, seen := squaresOf(shape.squares), map[game.Bitboard]bool{}
+		squares, seen := squaresOf(shape), map[game.Bitboard]bool{}
 		for k := range game.Symmetries {
 			moved := transform(squares, k)
-			if seen[setOf(moved)] {
+			set := game.BitboardOf(moved)
+			if seen[set] {
 				continue
 			}
-			seen[setOf(moved)] = true
+			seen[set] = true
 			word, shift := place/4, place%4*16
 			power := uint64(1)
 			for _, s := range moved {
@@ -106,17 +104,9 @@ func newLayout() *layout {
 // transform returns where a symmetry of the board moves squares.
 func transform(squares []game.Square, k int) (to []game.Square) {
 	for _, s := range squares {
-		p := game.Position{Own: s.Bit()}.Transform(k)
-		to = append(to, p.Own.First())
+		to = append(to, s.Bit().Transform(k).First())
 	}
 	return to
-}
-
-func setOf(squares []game.Square) (set game.Bitboard) {
-	for _, s := range squares {
-		set |= s.Bit()
-	}
-	return set
 }
 
 // folded returns, for each content of a shape, the entry of the least content that a symmetry of
@@ -128,7 +118,7 @@ func folded(squares []game.Square, start int32) []int32 {
 	}
 	for k := range game.Symmetries {
 		moved := transform(squares, k)
-		if setOf(moved) != setOf(squares) {
+		if game.BitboardOf(moved) != game.BitboardOf(squares) {
 			continue
 		}
 		var worth [game.Squares]int // of a digit of a square after it has moved

@@ -27,20 +27,20 @@ const (
 // Entries is the number of entries in the tables of the groups of squares.
 var Entries = board.entries
 
-// features are weights by value.
-type features [Features][Values]int16
+// FeatureWeights are the weights of the features by their values.
+type FeatureWeights [Features][Values]int16
 
 // Model holds weights. They have no unit: only differences between moves of a node count.
 type Model struct {
 	table    []int8 // of all shapes
-	features [MostEmpties - LeastEmpties + 1]features
+	features [MostEmpties - LeastEmpties + 1]FeatureWeights
 }
 
 // wipedOut is the score of a move that leaves no disc to the opponent: nothing is better.
 const wipedOut = 1 << 30
 
-// Rank sets the Score of moves of p: the highest should be tried first. Only a move
-// that wins all discs has a score beyond 2^15.
+// Rank sets the Score of moves of p: the highest should be tried first. Only a move that wins all
+// discs has a score beyond 2^15.
 func (m *Model) Rank(p game.Position, list []game.Child) {
 	if len(list) == 0 {
 		return
@@ -54,7 +54,7 @@ func band(p game.Position) int {
 }
 
 // rankGo is Rank without assembly.
-func (m *Model) rankGo(p game.Position, f *features, list []game.Child) {
+func (m *Model) rankGo(p game.Position, f *FeatureWeights, list []game.Child) {
 	before, odd := contents(p), p.Empty().OddQuadrants()
 	for i := range list {
 		c := &list[i]

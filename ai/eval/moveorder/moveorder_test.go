@@ -21,7 +21,7 @@ func randomModel(seed uint64) *Model {
 	for i := range entries {
 		entries[i] = int8(r.IntN(255) - 127)
 	}
-	var byEmpties [MostEmpties - LeastEmpties + 1][Features][Values]int16
+	var byEmpties [MostEmpties - LeastEmpties + 1]FeatureWeights
 	for e := range byEmpties {
 		for f := range byEmpties[e] {
 			for v := range byEmpties[e][f] {
@@ -86,7 +86,7 @@ func TestScoresAreSymmetric(t *testing.T) {
 		for k := range game.Symmetries {
 			q := p.Transform(k)
 			for i := range list {
-				s := (game.Position{Own: list[i].Square.Bit()}).Transform(k).Own.First()
+				s := list[i].Square.Bit().Transform(k).First()
 				moved := []game.Child{q.Child(s)}
 				if m.Rank(q, moved); moved[0].Score != list[i].Score {
 					t.Fatalf("%+v, move %v: %d, after symmetry %d %d", p, list[i].Square, list[i].Score, k, moved[0].Score)

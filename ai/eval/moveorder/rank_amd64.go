@@ -37,9 +37,9 @@ const (
 // rankAVX2 is rankGo for n moves, at least one.
 //
 //go:noescape
-func rankAVX2(own, opp uint64, m *Model, f *features, list *game.Child, n int)
+func rankAVX2(own, opp uint64, m *Model, f *FeatureWeights, list *game.Child, n int)
 
-func (m *Model) rank(p game.Position, f *features, list []game.Child) {
+func (m *Model) rank(p game.Position, f *FeatureWeights, list []game.Child) {
 	if !hasAVX2 {
 		m.rankGo(p, f, list)
 		return

@@ -4,6 +4,6 @@ package moveorder
 
 import "flipside/game"
 
-func (m *Model) rank(p game.Position, f *features, list []game.Child) {
+func (m *Model) rank(p game.Position, f *FeatureWeights, list []game.Child) {
 	m.rankGo(p, f, list)
 }

@@ -1,11 +1,14 @@
 package orderfit
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"flipside/ai/eval/moveorder"
+	"flipside/ai/search"
 	"flipside/game"
 )
 
@@ -144,7 +147,7 @@ func (f *Fit) Model() *moveorder.Model {
 	for i, w := range f.entries {
 		entries[i] = int8(math.Round(max(-127, min(127, w.weight*Scale))))
 	}
-	var features [bands][moveorder.Features][moveorder.Values]int16
+	var features [bands]moveorder.FeatureWeights
 	for b := range features {
 		for k := range features[b] {
 			for v := range features[b][k] {
@@ -197,17 +200,15 @@ func price(m *moveorder.Model, n *Node) (needed, least float64) {
 			least = min(least, float64(max(1, c.Nodes)))
 		}
 	}
-	tried := [game.Squares]bool{}
-	for range moves {
-		best := -1
-		for i := range moves {
-			if !tried[i] && (best < 0 || moves[i].Score > moves[best].Score) {
-				best = i
-			}
-		}
-		tried[best] = true
-		needed += float64(max(1, n.Costs[best].Nodes))
-		if n.Costs[best].Cuts {
+	cost := func(c *game.Child) search.Cost {
+		i := slices.IndexFunc(n.Costs, func(x search.Cost) bool { return x.Square == c.Square })
+		return n.Costs[i]
+	}
+	slices.SortStableFunc(moves, func(a, b game.Child) int { return cmp.Compare(b.Score, a.Score) })
+	for i := range moves {
+		c := cost(&moves[i])
+		needed += float64(max(1, c.Nodes))
+		if c.Cuts {
 			break
 		}
 	}
