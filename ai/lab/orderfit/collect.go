@@ -29,8 +29,8 @@ const (
 	MostRoot  = 22
 )
 
-// The share of the nodes that are kept, by empties. It evens out their numbers: far fewer nodes have
-// many empties. The costs of these take long to find, so the share has an upper limit.
+// The share of the nodes that are kept, by empties. It evens out their numbers: few nodes have many
+// empties. The costs of these take long to find, so the share has an upper limit.
 const (
 	firstShare = 0.003 // with moveorder.LeastEmpties
 	shareRatio = 2.2   // an empty more has so many times fewer nodes
