@@ -133,8 +133,11 @@ func (a *Asked) reject(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 	x.avoid(worker)
 	last := x.rejected == mostWrong
 	if a.o.Wrong != nil {
-		what := map[bool]string{true: "result", false: "failure"}[kv == a.link.results]
-		a.o.Wrong(worker, short(fmt.Sprintf("rejected the %s of %s by worker %s: %v", what, j.Name, worker, why), maxReason))
+		what := "result"
+		if kv == a.link.failures {
+			what = "failure"
+		}
+		a.o.Wrong(worker, short(fmt.Sprintf("rejected the %s of %s from worker %s: %v", what, j.Name, worker, why), maxReason))
 	}
 	a.mu.Unlock()
 	if err := a.repeat(ctx, kv, e); err != nil {

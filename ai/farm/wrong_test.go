@@ -61,7 +61,7 @@ func TestMalformedResultsAreDoneAgain(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		for _, j := range jobs {
-			if strings.Contains(line, j.Name+" by worker "+worker) {
+			if strings.Contains(line, j.Name+" from worker "+worker) {
 				said[j.Name] = line
 			}
 		}

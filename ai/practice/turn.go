@@ -12,7 +12,7 @@ import (
 // played.
 func (p *Problem) Turned(symmetry int, swap bool) *Problem {
 	out := *p
-	out.Line = turned(p.Line, symmetry)
+	out.Line = game.TransformMoves(p.Line, symmetry)
 	out.Wrong = p.Wrong.Turned(symmetry)
 	if swap {
 		out.Wrong.Side = out.Wrong.Side.Other()
@@ -24,12 +24,4 @@ func (p *Problem) Turned(symmetry int, swap bool) *Problem {
 		}
 	}
 	return &out
-}
-
-func turned(line []game.Move, symmetry int) []game.Move {
-	out := make([]game.Move, len(line))
-	for i, m := range line {
-		out[i] = m.Transform(symmetry)
-	}
-	return out
 }

@@ -9,11 +9,25 @@ import (
 type cutoffs struct {
 	killers [eval.MaxPly][2]uint8
 	history [2][game.Squares]int32
+	// Of nodes with one ply left, by whose turn it is. With 8 squares a search visits an eighth
+	// fewer nodes than with none; 4 do nearly as much, 24 hardly more.
+	frontier [2]recent
+}
+
+// recent are the squares of the moves that cut off last, the latest first; squares may be there
+// twice at first.
+type recent [8]game.Square
+
+// toFront moves a square to the front: that on place i, or one that is not in the list.
+func (r *recent) toFront(s game.Square, i int) {
+	i = min(i, len(r)-1)
+	copy(r[1:i+1], r[:i])
+	r[0] = s
 }
 
 // forget empties the history and the killers.
 func (c *cutoffs) forget() {
-	c.history = [2][game.Squares]int32{}
+	c.history, c.frontier = [2][game.Squares]int32{}, [2]recent{}
 	for ply := range c.killers {
 		c.killers[ply] = [2]uint8{64, 64} // no square
 	}

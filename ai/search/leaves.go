@@ -23,31 +23,42 @@ var squareClasses = func() (classes []game.Bitboard) {
 }()
 
 // expandFrontier expands a node with one ply left: its score is the best estimate of the positions
-// after its moves (fail-soft). Nothing but the square orders the moves, since to know more of one
-// is to know its estimate.
+// after its moves (fail-soft). The moves that cut off such nodes last come first, then the square
+// decides: to know more of a move is to know its estimate.
 func (w *worker) expandFrontier(n *node, moves game.Bitboard) int32 {
 	best := int32(-inf)
 	p, ply, alpha, beta := n.pos, n.ply, n.alpha, n.beta
-	for _, class := range squareClasses {
-		for part := moves & class; part != 0; part &= part - 1 {
-			s := part.First()
-			flips := p.Flips(s)
-			next := w.place(p, s, flips)
-			w.nodes++
-			if w.mode.evalFrom == 0 {
-				w.ev.Play(ply, s, flips)
-			}
-			score := -w.ev.Eval(ply+1, next)
-			if score <= best {
+	recent := &w.cutoffs.frontier[ply&1]
+	for i, class := 0, 0; moves != 0; i++ {
+		var s game.Square
+		if i < len(recent) {
+			if s = recent[i]; !moves.Has(s) {
 				continue
 			}
-			best = score
-			if score > alpha && beta-alpha > 1 {
-				n.pv[0], n.pvn = game.Move(s), 1
+		} else {
+			for moves&squareClasses[class] == 0 {
+				class++
 			}
-			if score >= beta {
-				return best
-			}
+			s = (moves & squareClasses[class]).First()
+		}
+		moves &^= s.Bit()
+		flips := p.Flips(s)
+		next := w.place(p, s, flips)
+		w.nodes++
+		if w.mode.evalFrom == 0 {
+			w.ev.Play(ply, s, flips)
+		}
+		score := -w.ev.Eval(ply+1, next)
+		if score <= best {
+			continue
+		}
+		best = score
+		if score > alpha && beta-alpha > 1 {
+			n.pv[0], n.pvn = game.Move(s), 1
+		}
+		if score >= beta {
+			recent.toFront(s, i)
+			break
 		}
 	}
 	return best

@@ -230,10 +230,10 @@ func TestFarmWithAWorkerThatLies(t *testing.T) {
 	if got.status != 0 || out.String() != want {
 		t.Errorf("seed %d: %+v\n%s\nwant\n%s", seed, got, tail(out.String()), tail(want))
 	}
-	if told == 0 || !strings.Contains(got.errs, " by worker liar: ") {
+	if told == 0 || !strings.Contains(got.errs, " from worker liar: ") {
 		t.Errorf("seed %d: %d lies, %q", seed, told, got.errs)
 	}
-	if told > 1 && !strings.Contains(got.errs, fmt.Sprintf("rejected %d results by worker liar", told)) {
+	if told > 1 && !strings.Contains(got.errs, fmt.Sprintf("rejected %d results from worker liar", told)) {
 		t.Errorf("seed %d: %d lies, %q", seed, told, got.errs)
 	}
 }

@@ -19,10 +19,5 @@ func VariedOpening(seed uint64) []game.Move {
 			turns = append(turns, i)
 		}
 	}
-	turn := turns[r.IntN(len(turns))]
-	moves := make([]game.Move, len(chosen))
-	for i, m := range chosen {
-		moves[i] = m.Transform(turn)
-	}
-	return moves
+	return game.TransformMoves(chosen, turns[r.IntN(len(turns))])
 }

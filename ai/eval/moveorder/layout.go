@@ -104,7 +104,7 @@ func newLayout() *layout {
 // transform returns where a symmetry of the board moves squares.
 func transform(squares []game.Square, k int) (to []game.Square) {
 	for _, s := range squares {
-		to = append(to, s.Bit().Transform(k).First())
+		to = append(to, s.Transform(k))
 	}
 	return to
 }

@@ -86,7 +86,7 @@ func TestScoresAreSymmetric(t *testing.T) {
 		for k := range game.Symmetries {
 			q := p.Transform(k)
 			for i := range list {
-				s := list[i].Square.Bit().Transform(k).First()
+				s := list[i].Square.Transform(k)
 				moved := []game.Child{q.Child(s)}
 				if m.Rank(q, moved); moved[0].Score != list[i].Score {
 					t.Fatalf("%+v, move %v: %d, after symmetry %d %d", p, list[i].Square, list[i].Score, k, moved[0].Score)

@@ -3,7 +3,6 @@ package job
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"flipside/ai/lab/train"
@@ -77,14 +76,7 @@ func (l *Label) verify(result []byte) error {
 // VerifyLabel is Verify for a job of the type label whose asker has the positions: wanted has those
 // of each file that are labelled, by the file's digest.
 func VerifyLabel(j *Job, wanted map[string][]train.Sample, result json.RawMessage) error {
-	if err := j.Verify(result); err != nil {
-		return err
-	}
-	l, ok := j.task.(*Label)
-	if !ok {
-		return errors.New("it is no job of the type label")
-	}
-	list, err := samples(result)
+	l, list, err := verified[*Label](j, result)
 	if err != nil {
 		return err
 	}

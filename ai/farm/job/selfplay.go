@@ -82,14 +82,7 @@ func (s *SelfPlay) verify(result []byte) error {
 // VerifySelfPlay is Verify for a job of the type selfplay whose asker has the evaluator: games has
 // the settings of the job.
 func VerifySelfPlay(j *Job, games train.SelfPlay, result json.RawMessage) error {
-	if err := j.Verify(result); err != nil {
-		return err
-	}
-	s, ok := j.task.(*SelfPlay)
-	if !ok {
-		return errors.New("it is no job of the type selfplay")
-	}
-	list, err := samples(result)
+	s, list, err := verified[*SelfPlay](j, result)
 	if err != nil {
 		return err
 	}
@@ -98,6 +91,19 @@ func VerifySelfPlay(j *Job, games train.SelfPlay, result json.RawMessage) error 
 
 // samplesResult returns the size of the largest result with n samples in bytes.
 func samplesResult(n int) int { return 1024 + n*20*4/3 }
+
+// verified verifies the result of a job whose task is a T, and reads its samples.
+func verified[T task](j *Job, result json.RawMessage) (t T, list []train.Sample, err error) {
+	if err := j.Verify(result); err != nil {
+		return t, nil, err
+	}
+	t, ok := j.task.(T)
+	if !ok {
+		return t, nil, errors.New("it is a job of another type")
+	}
+	list, err = samples(result)
+	return t, list, err
+}
 
 // samples reads the result of a SelfPlay or of a Label.
 func samples(result []byte) ([]train.Sample, error) {

@@ -34,7 +34,7 @@ func (w *wrongResults) add(worker, line string) {
 func (w *wrongResults) print() {
 	for _, worker := range slices.Sorted(maps.Keys(w.by)) {
 		if n := w.by[worker]; n > 1 {
-			fmt.Fprintf(w.out, "flipside-engine: rejected %d results by worker %s\n", n, worker)
+			fmt.Fprintf(w.out, "flipside-engine: rejected %d results from worker %s\n", n, worker)
 		}
 	}
 }
