@@ -24,32 +24,52 @@ func TestRecentMovesToTheFront(t *testing.T) {
 	}
 }
 
-// A node with one ply left has the best of all estimates, whatever cut off before.
+// A node with one ply left has the best of all estimates, whatever cut off before. The move that
+// cuts it off is the first of the next such node.
 func TestFrontierScoresAreTheBestEstimates(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
-	w := newWorker(&e.run, 0)
+	w, ev := newWorker(&e.run, 0), e.run.fixed.model.New()
 	for i, p := range positions(200, 20, 50, 17) {
-		want := int32(-inf)
-		ev := e.run.fixed.model.New()
-		for s := range p.Moves().All() {
+		worth := func(s game.Square) int32 {
 			q := p.Play(game.Move(s))
 			ev.Set(0, q)
-			want = max(want, -ev.Eval(0, q))
+			return -ev.Eval(0, q)
 		}
-		for k := range w.cutoffs.frontier[1] {
-			w.cutoffs.frontier[1][k] = game.Square((7*i + 5*k) % game.Squares)
+		want := int32(-inf)
+		for s := range p.Moves().All() {
+			want = max(want, worth(s))
+		}
+		w.cutoffs.forget()
+		recent := &w.cutoffs.frontier[1]
+		for k := range recent {
+			if i%4 != 0 {
+				recent[k] = game.Square((7*i + 5*k) % game.Squares)
+			}
 		}
 		w.mode = e.run.fixed.modeOf(false, 0)
 		w.ev.Set(1, p)
 		n := &w.frames[1].node
-		n.begin(p, p.Moves(), -inf, inf, 1)
-		if got := w.expandFrontier(n, n.moves); got != want {
-			t.Fatalf("%s: %d, want %d", game.FormatOBF(p, game.Black), got, want)
+		expand := func(alpha, beta int32) int32 {
+			n.begin(p, p.Moves(), alpha, beta, 1)
+			return w.expandFrontier(n, n.moves)
 		}
-		for _, beta := range []int32{want - 1, want, want + 1} {
-			n.begin(p, p.Moves(), beta-1, beta, 1)
-			if got := w.expandFrontier(n, n.moves); (got >= beta) != (want >= beta) || got > want {
-				t.Fatalf("%s: %d below %d, want %d", game.FormatOBF(p, game.Black), got, beta, want)
+		obf := game.FormatOBF(p, game.Black)
+		if got := expand(-inf, inf); got != want {
+			t.Fatalf("%s: %d, want %d", obf, got, want)
+		}
+		if got := expand(want, want+1); got != want {
+			t.Fatalf("%s: %d below the window, want %d", obf, got, want)
+		}
+		for _, beta := range []int32{want - 1, want} {
+			if got := expand(beta-1, beta); got < beta || got > want {
+				t.Fatalf("%s: %d, want %d to %d", obf, got, beta, want)
+			}
+			if first := recent[0]; !p.Moves().Has(first) || worth(first) < beta {
+				t.Fatalf("%s: %v is first, but does not cut off", obf, first)
+			}
+			before := w.nodes
+			if expand(beta-1, beta); w.nodes != before+1 {
+				t.Fatalf("%s: %d nodes the second time", obf, w.nodes-before)
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 // Package search holds the alpha-beta engines: iterative deepening with aspiration windows,
-// null-window search, a transposition table, killers and history for the order of moves, and
-// enhanced transposition cutoffs; the exact endgame solver; and the strategies that share a tree
-// among workers.
+// null-window search, a transposition table, killers, history and recent cutoffs for the order of
+// moves, and enhanced transposition cutoffs; the exact endgame solver; and the strategies that
+// share a tree among workers.
 //
 // Scores inside the package are integers: units of the evaluator's model in a midgame search,
 // discs in an exact one. A node is a position reached by placing a disc, those of the last few

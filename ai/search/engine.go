@@ -101,7 +101,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string, err error
 	e.reached = 0
 	r := &e.run
 	r.searchToken.open(nil, 0)
-	r.fixed.root, r.fixed.nodeLimit, r.fixed.timed = p, lim.Nodes, lim.Depth == 0
+	r.fixed.root, r.fixed.nodeLimit, r.fixed.noDepth = p, lim.Nodes, lim.Depth == 0
 	r.fixed.prepareModes()
 	if !e.minimal {
 		switch {

@@ -210,13 +210,13 @@ func TestDrawLineIsWorthZero(t *testing.T) {
 func TestLateMoves(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	f := &e.run.fixed
-	for _, f.timed = range []bool{false, true} {
+	for _, f.noDepth = range []bool{false, true} {
 		f.prepareModes()
 		for level := range selectivities {
 			for _, exact := range []bool{false, true} {
-				want := f.timed && !exact && selectivities[level] == 73
+				want := f.noDepth && !exact && selectivities[level] == 73
 				if m := f.modeOf(exact, level); (m.lateFrom != never) != want {
-					t.Errorf("timed %v, exact %v, %d %%: late moves from depth %d", f.timed, exact, selectivities[level], m.lateFrom)
+					t.Errorf("without a depth %v, exact %v, %d %%: late moves from depth %d", f.noDepth, exact, selectivities[level], m.lateFrom)
 				}
 			}
 			if from := f.shallows[level].lateFrom; from != never {

@@ -89,7 +89,7 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	default:
 		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
 	}
-	if f.timed {
+	if f.noDepth {
 		m.cutFrom = probCutDepthTimed
 		if !exact && level == len(selectivities)-1 {
 			m.lateFrom = lateDepth
@@ -109,9 +109,9 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	return m
 }
 
-// prepareModes fills in the modes of the shallow searches that judge for others. They visit late
-// moves like all moves, so that their errors are those that were measured: with a smaller depth
-// first they were no stronger (650 games).
+// prepareModes fills in the modes of ProbCut's shallow searches. They visit late moves like all
+// others: with a smaller depth first they were no stronger (650 games), and their errors would not
+// be those that were measured. What the main search has stored may answer them all the same.
 func (f *fixed) prepareModes() {
 	for level := range f.shallows {
 		f.shallows[level] = f.modeOf(false, level)

@@ -41,7 +41,9 @@ func TestFaultOfAQuickSearchIsAnError(t *testing.T) {
 
 // Only positions near the end of an exact search lie in the part of the table for these.
 func TestNearPositionsLieInTheirPart(t *testing.T) {
-	e := mustNew(t, learned("sequential"))
+	large := learned("sequential")
+	large.HashMB = 2 * nearMB
+	e := mustNew(t, large)
 	if _, err := e.prepare(positions(1, 14, 14, 3)[0], ai.Limits{Depth: game.Squares, Workers: 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +60,7 @@ func TestNearPositionsLieInTheirPart(t *testing.T) {
 			t.Errorf("exact %v, depth %d: another table", c.mode.exact, c.depth)
 		}
 	}
-	if f.near == f.table || f.near == nil {
-		t.Error("the table has no such part")
+	if f.near.Bytes() != nearMB<<20 || f.table.Bytes() != 2*nearMB<<20 {
+		t.Errorf("%d of %d bytes are for positions near the end", f.near.Bytes(), f.table.Bytes())
 	}
 }

@@ -30,9 +30,9 @@ type fixed struct {
 	shallows [len(selectivities)]mode // of the searches that ProbCut judges by, by level
 	table    *tt.Table                // nil for plain minimax
 	near     *tt.Table                // the part of table for positions near the end
-	// timed: no depth is set. Entries of deeper searches may answer, ProbCut begins at a smaller
-	// depth, and late moves are visited at one.
-	timed     bool
+	// noDepth: the limits set no depth. Then entries of deeper searches may answer, ProbCut begins
+	// one ply lower, late moves are visited at a smaller depth first, and windows begin wider.
+	noDepth   bool
 	nodeLimit uint64
 	onTick    func(*worker) // for tests: called at every tick of every worker
 	notice    func(Ranked)  // called with nodes of exact searches, where Quick.Watch wants it

@@ -25,7 +25,7 @@ func settles(bound tt.Bound, score, alpha, beta int32) bool {
 // serves reports whether the score of an entry of a kind may answer a search to a depth; searched
 // is the depth of the entry.
 func (w *worker) serves(kind tt.Kind, searched, depth int) bool {
-	return serves(kind, w.mode.kind) && (searched == depth || w.run.fixed.timed && searched > depth)
+	return serves(kind, w.mode.kind) && (searched == depth || w.run.fixed.noDepth && searched > depth)
 }
 
 // store keeps what was found of a position; old is the best move that was stored before.

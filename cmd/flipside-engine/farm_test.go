@@ -95,7 +95,7 @@ func runInto(ctx context.Context, out io.Writer, args ...string) outcome {
 }
 
 // Four workers, two of which are killed at random, and a server that is restarted once play the
-// same 200 games as one process.
+// same games as one process.
 func TestFarmPlaysTheGamesOfOneProcess(t *testing.T) {
 	games := 200
 	if testing.Short() {

@@ -152,7 +152,7 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 				turned[k] = s.Transform(t)
 				set |= turned[k].Bit()
 			}
-			if set == setOf(list) {
+			if set == game.BitboardOf(list) {
 				perm := make([]int, len(list))
 				for k, s := range turned {
 					perm[k] = slices.Index(list, s)
@@ -183,13 +183,6 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 		}
 	}
 	return l, nil
-}
-
-func setOf(list []game.Square) (set game.Bitboard) {
-	for _, s := range list {
-		set |= s.Bit()
-	}
-	return set
 }
 
 // foldOf numbers the contents of n squares. Contents that the permutations turn into each other get

@@ -191,8 +191,9 @@ func TestVerifyLabel(t *testing.T) {
 			t.Error("labels of other positions pass")
 		}
 	}
-	if VerifyLabel(examples(t)["solve"], nil, text) == nil {
-		t.Error("a job of another type passes")
+	games := examples(t)["selfplay"]
+	if err := VerifyLabel(games, nil, did(t, games)); err == nil || !strings.Contains(err.Error(), "another type") {
+		t.Errorf("a job of another type: %v", err)
 	}
 }
 
@@ -218,7 +219,8 @@ func TestVerifySelfPlay(t *testing.T) {
 			t.Errorf("%d plies: the games of another file pass", plies)
 		}
 	}
-	if VerifySelfPlay(examples(t)["solve"], train.SelfPlay{}, nil) == nil {
-		t.Error("a job of another type passes")
+	labels := examples(t)["label"]
+	if err := VerifySelfPlay(labels, train.SelfPlay{}, did(t, labels)); err == nil || !strings.Contains(err.Error(), "another type") {
+		t.Errorf("a job of another type: %v", err)
 	}
 }

@@ -30,10 +30,10 @@ const (
 )
 
 // The share of the nodes that are kept, by empties. It evens out their numbers: few nodes have many
-// empties. The costs of these take long to find, so the share has an upper limit.
+// empties. To find the costs of such a node takes long, so the share has an upper limit.
 const (
 	firstShare = 0.003 // with moveorder.LeastEmpties
-	shareRatio = 2.2   // an empty more has so many times fewer nodes
+	shareRatio = 2.2   // with each further empty, nodes are rarer by this factor
 	mostShare  = 0.06
 )
 
