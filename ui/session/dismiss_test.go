@@ -59,6 +59,7 @@ func TestEnginesLeaveAtTheEnd(t *testing.T) {
 	s, made := counted()
 	defer s.Close()
 	start(t, s, seats("human", "random"))
+	s.See() // Undo goes on in an unrated game alone
 	until(t, s, func() bool {
 		if g := s.table.game; !g.Over() && g.ToMove() == game.Black && g.Position().Moves() != 0 {
 			playAt(t, s, g.Position().Moves().First().String())

@@ -75,8 +75,8 @@ func TestResignWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
-// A resignation is in the file, comes back with the game, and can be taken back: the file then
-// stays, and the game that goes on has another name.
+// In an unrated game a resignation is in the file, comes back with the game, and can be taken back:
+// the file then stays, and the game that goes on has another name.
 func TestResignationIsTakenBack(t *testing.T) {
 	s, saved := recorded(t, players{"random": &first{}})
 	defer s.Close()
@@ -85,10 +85,11 @@ func TestResignationIsTakenBack(t *testing.T) {
 	start(t, s, setup)
 	playAt(t, s, "f5")
 	until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
+	s.See()
 	if !s.Resign() {
 		t.Fatal("the game cannot be resigned")
 	}
-	ended := again(t, *saved)
+	ended, help := again(t, *saved), saved.Help
 	if !ended.Over || ended.Early.End != record.Resigned {
 		t.Fatalf("%+v", ended)
 	}
@@ -102,7 +103,7 @@ func TestResignationIsTakenBack(t *testing.T) {
 		t.Error("the game lost its result when it was opened")
 	}
 	s.Undo()
-	if at := s.Snapshot(); at.Over || at.Ply != 2 || at.Early.Known() || !at.CanRedo || !saved.Over || saved.ID != "one" || !saved.Help.None() {
+	if at := s.Snapshot(); at.Over || at.Ply != 2 || at.Early.Known() || !at.CanRedo || !saved.Over || saved.ID != "one" || saved.Help != help {
 		t.Fatalf("%+v\n%+v", at, *saved)
 	}
 	s.Redo()
@@ -198,7 +199,7 @@ func TestResignAfterTheLastMove(t *testing.T) {
 	}
 }
 
-// A game that has ended once ends another time. At the same ply the old ending holds again, and the
+// An unrated game that has ended once ends another time. At the same ply the old ending holds again, and the
 // loss counts as before. Elsewhere, the game that ended stays, and another one ends.
 func TestEndsAgain(t *testing.T) {
 	const whole = "e6f4e3f6g5d6e7f5c5"
@@ -221,7 +222,7 @@ func TestEndsAgain(t *testing.T) {
 		r := recordOf(t, c.moves)
 		setup := seats("human", "random")
 		setup.ID, setup.Clock = "one", Clock{Total: 5 * minute}
-		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: r, Ply: r.Game.LineLen(), Help: record.Watched}); err != nil {
+		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: r, Ply: r.Game.LineLen(), Help: record.Watched | record.Overlays}); err != nil {
 			t.Fatal(err)
 		}
 		for i, at := range s.table.costs {
@@ -263,7 +264,7 @@ func TestRedoStopsAtTheEnd(t *testing.T) {
 	defer s.Close()
 	setup := seats("human", "random")
 	r := recordOf(t, "f5d6c3d3")
-	if err := s.Restore(Saved{Setup: setup, Record: r, Ply: 2, Help: record.Watched}); err != nil {
+	if err := s.Restore(Saved{Setup: setup, Record: r, Ply: 2, Help: record.Watched | record.Takebacks}); err != nil {
 		t.Fatal(err)
 	}
 	playAt(t, s, "c3") // as in the line
@@ -279,24 +280,25 @@ func TestRedoStopsAtTheEnd(t *testing.T) {
 	}
 }
 
-// A game that has ended keeps its players in its file and in its result, whoever plays on.
+// An unrated game that has ended keeps its players in its file and in its result, whoever plays on.
 func TestPlayersOfTheEnd(t *testing.T) {
 	s, saved := recorded(t, players{"random": &first{}, "minimax:easy": &first{}})
 	defer s.Close()
 	setup := seats("human", "random")
 	setup.ID = "one"
-	if err := s.Restore(Saved{Setup: setup, Record: recordOf(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched}); err != nil {
+	help := record.Watched | record.Hints
+	if err := s.Restore(Saved{Setup: setup, Record: recordOf(t, finishedGame), Ply: 9, Help: help}); err != nil {
 		t.Fatal(err)
 	}
 	s.Undo()
 	if err := s.SetSeat(game.White, Seat{Spec: "minimax:easy"}); err != nil {
 		t.Fatal(err)
 	}
-	if read := again(t, *saved); saved.ID != "one" || read.Setup.Seats != setup.Seats || !saved.Help.None() {
+	if read := again(t, *saved); saved.ID != "one" || read.Setup.Seats != setup.Seats || saved.Help != help {
 		t.Errorf("the file has %+v", read.Setup.Seats)
 	}
-	if at := s.Snapshot(); at.Setup.Seats[1].Spec != "minimax:easy" || !at.EndCounts {
-		t.Errorf("the game goes on with %+v; the end counts: %v", at.Setup.Seats, at.EndCounts)
+	if at := s.Snapshot(); at.Setup.Seats[1].Spec != "minimax:easy" {
+		t.Errorf("the game goes on with %+v", at.Setup.Seats)
 	}
 	s.Redo()
 	if at := s.Snapshot(); !at.Over || at.Setup.Seats != setup.Seats {

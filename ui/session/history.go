@@ -7,12 +7,17 @@ import (
 
 // undoPly returns the ply that Undo goes to, or -1 if there is none. This is the last ply at which
 // a person had a move to choose. In a game without a person it is the last ply that was not a pass.
-// After a resignation it may be the live ply: the resignation is taken back.
+// After a resignation it may be the live ply: the resignation is taken back. In a game that counts,
+// it is before the position on the board.
 func (t *table) undoPly() int {
-	if t.endedEarly() && t.players[t.game.ToMove()] == nil {
-		return t.game.Ply()
+	from := t.game.Ply()
+	switch {
+	case t.counts():
+		from = t.shown()
+	case t.endedEarly() && t.players[t.game.ToMove()] == nil:
+		return from
 	}
-	for ply := t.game.Ply() - 1; ply >= t.minPly; ply-- {
+	for ply := from - 1; ply >= t.minPly; ply-- {
 		p, to := t.game.PositionAt(ply)
 		if p.Moves() != 0 && (t.watching() || t.players[to] == nil) {
 			return ply
@@ -23,16 +28,19 @@ func (t *table) undoPly() int {
 
 // redoPly returns the ply that Redo goes to, or -1 if there is none. This is the next ply at which
 // a person has a move to choose, or the end of the line. After a resignation was taken back it may
-// be the live ply: the game ends again.
+// be the live ply: the game ends again. In a game that counts, it is after the position on the
+// board.
 func (t *table) redoPly() int {
+	from, line := t.game.Ply(), t.game.LineLen()
 	switch {
+	case t.counts():
+		from, line = t.shown(), from
 	case t.endedEarly():
 		return -1
-	case t.resumed && t.game.Ply() == t.finished.ply:
-		return t.game.Ply()
+	case t.resumed && from == t.finished.ply:
+		return from
 	}
-	line := t.game.LineLen()
-	for ply := t.game.Ply() + 1; ply <= line; ply++ {
+	for ply := from + 1; ply <= line; ply++ {
 		p, to := t.game.PositionAt(ply)
 		ended := t.finished.early() && ply == t.finished.ply
 		if ply == line || ended || p.Moves() != 0 && (t.watching() || t.players[to] == nil) {
@@ -43,11 +51,22 @@ func (t *table) redoPly() int {
 }
 
 // Undo cancels a search and goes back to the last ply at which a person had a move to choose. In a
-// game without a person it goes back one move and pauses.
-func (s *Session) Undo() bool { return s.jump(s.table.undoPly(), true) }
+// game without a person it goes back one move and pauses. In a rated game that has ended it only
+// browses.
+func (s *Session) Undo() bool { return s.step(s.table.undoPly(), true) }
 
-// Redo plays the recorded moves again, including the replies, without a search.
-func (s *Session) Redo() bool { return s.jump(s.table.redoPly(), false) }
+// Redo plays the recorded moves again, including the replies, without a search. In a rated game
+// that has ended it only browses.
+func (s *Session) Redo() bool { return s.step(s.table.redoPly(), false) }
+
+// step makes the position after ply plies the live one, or shows it where the game counts as it is.
+func (s *Session) step(ply int, back bool) bool {
+	if ply >= 0 && s.table.counts() {
+		s.Browse(ply)
+		return true
+	}
+	return s.jump(ply, back)
+}
 
 // jump makes the position after ply plies the live one. back says that a person takes moves back.
 func (s *Session) jump(ply int, back bool) bool {
@@ -99,11 +118,17 @@ func (t *table) shown() int {
 }
 
 // PlayFromHere makes the browsed position the live one. Redo can play the later moves until another
-// move is made.
+// move is made. A rated game that has ended stays as it is: an unrated copy of its moves up to here
+// goes on under another name.
 func (s *Session) PlayFromHere() {
-	if s.table.browsing {
-		s.jump(max(s.table.view, s.table.minPly), true)
+	if !s.table.browsing {
+		return
 	}
+	ply := max(s.table.view, s.table.minPly)
+	if s.table.counts() && s.table.copyFrom(ply, s.o.NewID) != nil {
+		return
+	}
+	s.jump(ply, true)
 }
 
 // moveCache keeps the move lists of the snapshot until the game changes.
@@ -142,7 +167,7 @@ func (s *Session) Snapshot() Snapshot {
 		Hint: a.hint, HintPending: a.hintPending,
 		Left: t.left(s.turn, s.engines.now()), Pass: g.ToMove(), PassTicks: t.passing, Watching: t.watching(), Paused: t.paused, Speed: s.speed,
 		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
-		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured, EndCounts: t.endCounts(),
+		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured,
 	}
 	if f := t.finished; t.over() && t.ended() { // players and help may have changed since
 		snap.Setup.Seats, snap.Help, snap.Rated, snap.Fair = f.seats, f.help, f.rated, f.fair

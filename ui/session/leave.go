@@ -33,6 +33,19 @@ func (t *table) leave(m game.Move, newID func() string) {
 	}
 }
 
+// copyFrom makes the game a copy of the one that has ended, up to the position after ply plies.
+func (t *table) copyFrom(ply int, newID func() string) error {
+	if err := t.game.Jump(ply); err != nil {
+		return err
+	}
+	t.game.Truncate()
+	t.forget(ply)
+	t.finished, t.used = nil, 0
+	t.setup.Tags.Said = record.Result{}
+	t.another(newID)
+	return nil
+}
+
 // another makes the game another one than the one that has ended, which stays as it is. newID makes
 // its name; nil: it keeps the old one.
 func (t *table) another(newID func() string) {

@@ -119,7 +119,9 @@ func TestLosingOnTime(t *testing.T) {
 	if r, err := saved.record(); err != nil || !saved.Over || r.Tags.Result.End != record.TimedOut {
 		t.Errorf("a game that was lost before its first move is not saved: %+v %v", *saved, err)
 	}
-	if err := s.Restore(again(t, *saved)); err != nil {
+	unrated := again(t, *saved) // where Undo goes on
+	unrated.Help |= record.Hints
+	if err := s.Restore(unrated); err != nil {
 		t.Fatal(err)
 	}
 	left(t, s, 1, 0)

@@ -38,9 +38,8 @@ func (t *table) rates(help record.Help) bool {
 	return ok && help.None() && !t.setup.Unrated()
 }
 
-// endCounts reports whether the line has ended as a rated game and goes on now, after a move was
-// taken back. The game that ended stays as it is, and counts.
-func (t *table) endCounts() bool { return t.finished != nil && t.finished.rated && !t.over() }
+// counts reports whether the game has ended as a rated game. Nothing changes it any more.
+func (t *table) counts() bool { return t.ended() && t.finished.rated && t.over() }
 
 // measure finds out whether the engine against a person has a measured rating.
 func (t *table) measure() {

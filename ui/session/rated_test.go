@@ -1,6 +1,7 @@
 package session
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"flipside/game"
@@ -97,7 +98,7 @@ func TestUnratedFromTheStart(t *testing.T) {
 func TestValuesAfterTheEnd(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
 	defer s.Close()
-	v := Saved{Setup: seats("human", "random"), Record: recordOf(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched}
+	v := Saved{Setup: seats("human", "random"), Record: recordOf(t, finishedGame), Ply: 9, Help: record.Watched}
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}
@@ -133,33 +134,129 @@ func TestNameOfAPerson(t *testing.T) {
 	}
 }
 
-// A rated game that has ended counts after Undo too, until another move makes it another game.
+// finishedGame is a short game that is over on the board.
+const finishedGame = "e6f4e3f6g5d6e7f5c5"
+
+// In a rated game that has ended, Undo and Redo only look at it. Playing on from a position makes
+// an unrated copy with another name, and the file of the game that ended stays as it was.
 func TestTheEndCounts(t *testing.T) {
-	s := newSession(t, players{"random": &first{}})
+	s, saved := recorded(t, players{"random": &first{}})
 	defer s.Close()
-	for _, help := range []record.Help{record.Watched, record.Watched | record.Hints} {
-		v := Saved{Setup: seats("human", "random"), Record: recordOf(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: help}
-		if err := s.Restore(v); err != nil {
+	setup := seats("human", "random")
+	setup.ID = "one"
+	if err := s.Restore(Saved{ID: "one", Setup: setup, Record: recordOf(t, finishedGame), Ply: 9, Help: record.Watched}); err != nil {
+		t.Fatal(err)
+	}
+	s.save()
+	ended := *saved
+	looks := func(do string, view int, undo, redo bool) {
+		t.Helper()
+		at := s.Snapshot()
+		if !at.Over || !at.Rated || !at.Help.None() || at.Ply != 9 || at.View != view || at.Browsing != (view < 9) || at.CanUndo != undo || at.CanRedo != redo {
+			t.Errorf("%s: ply %d, view %d, over %v, rated %v, help %b, undo %v, redo %v", do, at.Ply, at.View, at.Over, at.Rated, at.Help, at.CanUndo, at.CanRedo)
+		}
+		if saved.ID != "one" || saved.Ply != ended.Ply || saved.Help != ended.Help || !saved.Over {
+			t.Errorf("%s: the file has %+v", do, *saved)
+		}
+	}
+	looks("at the end", 9, true, false)
+	s.Undo()
+	looks("Undo", 8, true, true)
+	s.Undo()
+	looks("Undo twice", 6, true, true)
+	s.Redo()
+	looks("Redo", 8, true, true)
+	s.Redo()
+	looks("Redo twice", 9, true, false)
+	for range 20 {
+		s.Undo()
+	}
+	looks("Undo to the start", 0, false, true)
+	s.Browse(4)
+	s.PlayFromHere()
+	if at := s.Snapshot(); at.Over || at.Rated || at.Ply != 4 || at.CanRedo || at.Help&record.Takebacks == 0 || at.Phase != PhaseHuman {
+		t.Errorf("the copy is %+v", at)
+	}
+	if read := again(t, *saved); saved.ID != "another" || read.Over || read.Ply != 4 || read.Help&record.Takebacks == 0 || len(read.Line()) != 4 {
+		t.Errorf("the copy is saved as %+v", *saved)
+	}
+}
+
+// An unrated game that has ended goes on after Undo, under another name once a move is played.
+func TestAnUnratedEndGoesOn(t *testing.T) {
+	s, saved := recorded(t, players{"random": &first{}})
+	defer s.Close()
+	setup, help := seats("human", "random"), record.Watched|record.Hints
+	setup.ID = "one"
+	if err := s.Restore(Saved{ID: "one", Setup: setup, Record: recordOf(t, finishedGame), Ply: 9, Help: help}); err != nil {
+		t.Fatal(err)
+	}
+	s.Undo()
+	if at := s.Snapshot(); at.Over || at.Browsing || at.Ply != 8 || saved.ID != "one" || !saved.Over {
+		t.Errorf("%+v", at)
+	}
+	s.Redo()
+	if at := s.Snapshot(); !at.Over || at.Help != help {
+		t.Errorf("after Redo: over %v, help %b", at.Over, at.Help)
+	}
+	s.Undo()
+	legal := s.Snapshot().Legal &^ game.At(2, 4).Bit()
+	if err := s.Play(legal.First()); err != nil {
+		t.Fatal(err)
+	}
+	if saved.ID != "another" {
+		t.Errorf("the game that goes on is %q", saved.ID)
+	}
+}
+
+// Whatever is done after the end of a rated game, by its moves or before them, what is saved under
+// its name keeps the result, the players and the help.
+func TestNothingChangesARatedEnd(t *testing.T) {
+	rounds := uint64(40)
+	if testing.Short() {
+		rounds = 10
+	}
+	for seed := range rounds {
+		r := rand.New(rand.NewPCG(seed, 2))
+		s := newSession(t, players{"random": &first{}, "noisy:club": &first{}, "adviser": &first{}})
+		var ended Saved
+		looking, news := false, 0
+		s.o.NewID = func() string { news++; return "another" }
+		s.o.Save = func(v Saved) {
+			if !looking || v.ID != "one" {
+				return
+			}
+			if read := again(t, v); !read.Over || read.Ply != ended.Ply || read.Help != ended.Help || read.Early != ended.Early || read.Setup.Seats != ended.Setup.Seats {
+				t.Fatalf("seed %d: the file changes from %+v to %+v", seed, ended, read)
+			}
+		}
+		setup := seats("human", "random")
+		setup.ID = "one"
+		line := finishedGame
+		if seed%2 == 1 {
+			line = "f5d6c3d3"
+		}
+		moves := recordOf(t, line)
+		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: moves, Ply: moves.Game.LineLen(), Help: record.Watched}); err != nil {
 			t.Fatal(err)
 		}
-		if s.Snapshot().EndCounts {
-			t.Error("a game that is over goes on")
+		if seed%2 == 1 && !s.Resign() {
+			t.Fatal("the game cannot be resigned")
 		}
-		s.Undo()
-		if snap := s.Snapshot(); snap.Rated || snap.EndCounts != (help == record.Watched) {
-			t.Errorf("help %b: rated %v, and the end counts: %v", help, snap.Rated, snap.EndCounts)
+		ended = again(t, s.table.saved())
+		for looking = true; news == 0; {
+			u := uses[r.IntN(len(uses))]
+			if u.name == "new" || u.name == "seat" || u.name == "swap" {
+				continue
+			}
+			u.do(s, r)
+			for range r.IntN(8) {
+				s.Tick()
+			}
 		}
-		s.Redo()
-		if snap := s.Snapshot(); !snap.Over || snap.Rated != (help == record.Watched) || snap.Help != help {
-			t.Errorf("help %b: after Redo rated %v, help %b", help, snap.Rated, snap.Help)
+		if at := s.Snapshot(); at.Rated {
+			t.Errorf("seed %d: the game that goes on is rated", seed)
 		}
-		s.Undo()
-		legal := s.Snapshot().Legal &^ game.At(2, 4).Bit()
-		if err := s.Play(legal.First()); err != nil {
-			t.Fatal(err)
-		}
-		if s.Snapshot().EndCounts {
-			t.Error("the game that goes on counts")
-		}
+		s.Close()
 	}
 }

@@ -112,6 +112,11 @@ func (s *Session) Restore(saved Saved) error {
 	t.paused = t.watching()
 	t.ends(saved.Help)
 	t.endsEarly(saved)
+	if f := t.finished; f != nil && f.rated && !setup.Viewed { // it counts, wherever the file stands
+		if err := t.game.Jump(f.ply); err != nil {
+			return err
+		}
+	}
 	s.swapIn(t)
 	// The engine of a game that was saved while the person was warned must not answer before.
 	if p, side, m, ok := t.lastChoice(); ok && s.counsel.warns && s.counsel.prepare != nil && t.help&record.Warnings != 0 {

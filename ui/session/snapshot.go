@@ -118,9 +118,6 @@ type Snapshot struct {
 	Fair  bool        // a person plays an engine from the usual start, without any help so far
 	Rated bool        // Fair, and the engine's rating is measured: the game counts for the person's rating
 
-	// EndCounts: the line has ended as a rated game, which counts although moves were taken back.
-	EndCounts bool
-
 	Watching bool // both seats are engines
 	Paused   bool
 	Speed    Speed

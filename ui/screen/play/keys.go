@@ -97,21 +97,17 @@ func (p *Screen) undo() {
 	if !p.s.Session.Undo() {
 		return
 	}
-	now := p.s.Session.Snapshot()
-	switch move := game.Placed(now.Moves); {
-	case early && now.EndCounts:
-		p.news.jumped = words.Get("status.resumed.ended")
+	switch now := p.s.Session.Snapshot(); {
+	case now.Over && now.Rated: // it is only looked at
 	case early:
 		p.news.jumped = words.Get("status.resumed")
-	case now.EndCounts:
-		p.news.jumped = words.Get("status.undone.ended", "move", move)
 	default:
-		p.news.jumped = words.Get("status.undone", "move", move)
+		p.news.jumped = words.Get("status.undone", "move", game.Placed(now.Moves))
 	}
 }
 
 func (p *Screen) redo() {
-	if p.s.Session.Redo() {
+	if now := p.s.Session.Snapshot(); p.s.Session.Redo() && !(now.Over && now.Rated) {
 		p.news.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }

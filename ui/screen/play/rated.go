@@ -34,9 +34,6 @@ func remark(s *session.Snapshot, warn bool) view.Remark {
 
 // unratedFor says why a game of a person against an engine is unrated.
 func unratedFor(s *session.Snapshot) words.Key {
-	if s.EndCounts {
-		return "unrated.was.ended"
-	}
 	for _, r := range reasons {
 		if s.Help&r.kind != 0 {
 			return r.why
