@@ -42,7 +42,7 @@ func TestSee(t *testing.T) {
 	}
 }
 
-// In a rated game the first choice says what it costs, and the second one makes the game unrated.
+// In a rated game the first choice asks whether the game may become unrated.
 // The next rated game begins without overlays.
 func TestSeeIsHelp(t *testing.T) {
 	a := testApp(t, 1280, 800)
@@ -53,10 +53,19 @@ func TestSeeIsHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	press(a, widget.KeyO)
-	if pressOn(t, a, "see-2"); len(on.Shown()) != 0 || !a.snap().Rated || !strings.Contains(a.status(), "unrated") {
-		t.Errorf("at first: %v, rated %v, %q", on.Shown(), a.snap().Rated, a.status())
+	asked := words.Get("unrated.overlays")
+	pressOn(t, a, "see-2")
+	f := a.use(widget.Input{X: -1, Y: -1})
+	if !slices.Contains(screentest.Texts(f), asked) || len(on.Shown()) != 0 || !a.snap().Rated {
+		t.Errorf("at first: %v, rated %v, %q", on.Shown(), a.snap().Rated, screentest.Texts(f))
 	}
-	press(a, widget.KeyEnter)
+	fits(t, "see asks", a, f)
+	pressOn(t, a, "unrate-no")
+	if f = a.use(widget.Input{X: -1, Y: -1}); a.router.top().Name() != "see" || !has(a, "see-2") || !a.snap().Rated {
+		t.Errorf("after No: %s, rated %v", a.scene(), a.snap().Rated)
+	}
+	pressOn(t, a, "see-2")
+	pressOn(t, a, "unrate-yes")
 	a.use(widget.Input{X: -1, Y: -1})
 	if snap := a.snap(); len(on.Shown()) != 1 || snap.Rated || snap.Help != record.Watched|record.Overlays {
 		t.Errorf("asked again: %v, rated %v, help %b", on.Shown(), snap.Rated, snap.Help)

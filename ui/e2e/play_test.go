@@ -306,8 +306,8 @@ func TestKeyboardAlone(t *testing.T) {
 		if turns == 2 {
 			p.until("my turn", human)
 			p.keys("ctrl+z")
-			p.until("word of what it costs", func(l line) bool { return strings.Contains(l.Status, "unrated") })
-			p.keys("ctrl+z")
+			p.until("the question what it costs", func(l line) bool { return l.Focus == "unrate-no" })
+			p.keys("shift+Tab", "Return")
 			p.until("one choice back", func(l line) bool { return human(l) && l.Ply == ply })
 		}
 	}

@@ -101,17 +101,20 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// The first time that a person takes back a move of a rated game, the status line says what it
-// costs, and only the second press does it.
+// When a person takes back a move of a rated game while the opponent thinks, a question says what
+// it costs. It stays when the opponent has moved, and only its answer takes the move back.
 func TestTheGameSaysThatItBecomesUnrated(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "noisy:beginner")
 	p.until("a turn", human)
 	p.square("f5")
-	p.until("an answer", func(l line) bool { return human(l) && l.Ply == 2 && slices.Contains(l.Texts, "Rated") })
 	p.keys("ctrl+z")
-	p.until("the price", func(l line) bool {
-		return l.Ply == 2 && l.Status == "Taking back a move makes this game unrated. Press again to take it back"
-	})
+	asks := func(l line) bool {
+		return l.Controls["unrate-yes"].Enabled && slices.Contains(l.Texts, "Taking back a move makes this game unrated.") && slices.Contains(l.Texts, "Rated")
+	}
+	p.until("the question", asks)
+	p.until("an answer of the opponent, and the question", func(l line) bool { return human(l) && l.Ply == 2 && asks(l) })
 	p.keys("ctrl+z")
+	p.until("the question still", func(l line) bool { return l.Ply == 2 && asks(l) })
+	p.click("unrate-yes")
 	p.until("the move back", func(l line) bool { return human(l) && l.Ply == 0 && slices.Contains(l.Texts, "Unrated") })
 }

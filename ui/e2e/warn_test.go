@@ -16,7 +16,8 @@ func TestWarnMe(t *testing.T) {
 	p := start(t, home, "--black", "human", "--white", "minimax:easy")
 	l := p.until("my turn", human)
 	p.square(l.Legal[0])
-	p.until("word of what it costs", func(l line) bool { return human(l) && l.Ply == 0 && strings.Contains(l.Status, "unrated") })
+	p.until("the question what it costs", func(l line) bool { return human(l) && l.Ply == 0 && l.Controls["unrate-yes"].Enabled })
+	p.click("unrate-yes")
 	asked := func(l line) bool { return l.Settled && l.Phase == "asked" }
 	next := func() line {
 		return p.until("my turn, a warning or the end", func(l line) bool { return human(l) || asked(l) || l.Over })

@@ -19,7 +19,6 @@ type Games struct {
 	count   int              // the number of all unfinished games
 	taking  bool             // the program has asked the store for a saved game
 	playing bool             // a game is on the board
-	asked   request          // the last help of which the person knows that it costs the rating
 
 	session  *session.Session
 	store    *store.Store

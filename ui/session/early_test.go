@@ -199,8 +199,8 @@ func TestResignAfterTheLastMove(t *testing.T) {
 	}
 }
 
-// An unrated game that has ended once ends another time. At the same ply the old ending holds again, and the
-// loss counts as before. Elsewhere, the game that ended stays, and another one ends.
+// An unrated game that has ended once ends another time. At the same ply the old ending holds
+// again. Elsewhere, the game that ended stays, and another one ends.
 func TestEndsAgain(t *testing.T) {
 	const whole = "e6f4e3f6g5d6e7f5c5"
 	resigns := func(s *Session) { s.Resign() }
@@ -280,7 +280,8 @@ func TestRedoStopsAtTheEnd(t *testing.T) {
 	}
 }
 
-// An unrated game that has ended keeps its players in its file and in its result, whoever plays on.
+// An unrated game that has ended keeps its players in its file and in its result, whoever plays
+// on.
 func TestPlayersOfTheEnd(t *testing.T) {
 	s, saved := recorded(t, players{"random": &first{}, "minimax:easy": &first{}})
 	defer s.Close()

@@ -53,25 +53,21 @@ func (t *table) redoPly() int {
 // Undo cancels a search and goes back to the last ply at which a person had a move to choose. In a
 // game without a person it goes back one move and pauses. In a rated game that has ended it only
 // browses.
-func (s *Session) Undo() bool { return s.step(s.table.undoPly(), true) }
+func (s *Session) Undo() bool { return s.jump(s.table.undoPly(), true) }
 
 // Redo plays the recorded moves again, including the replies, without a search. In a rated game
 // that has ended it only browses.
-func (s *Session) Redo() bool { return s.step(s.table.redoPly(), false) }
-
-// step makes the position after ply plies the live one, or shows it where the game counts as it is.
-func (s *Session) step(ply int, back bool) bool {
-	if ply >= 0 && s.table.counts() {
-		s.Browse(ply)
-		return true
-	}
-	return s.jump(ply, back)
-}
+func (s *Session) Redo() bool { return s.jump(s.table.redoPly(), false) }
 
 // jump makes the position after ply plies the live one. back says that a person takes moves back.
+// In a game that counts as it is, the position is only shown.
 func (s *Session) jump(ply int, back bool) bool {
-	if ply < 0 {
+	switch {
+	case ply < 0:
 		return false
+	case s.table.counts():
+		s.Browse(ply)
+		return true
 	}
 	s.stopAll()
 	from := s.table.game.Ply()
@@ -125,7 +121,7 @@ func (s *Session) PlayFromHere() {
 		return
 	}
 	ply := max(s.table.view, s.table.minPly)
-	if s.table.counts() && s.table.copyFrom(ply, s.o.NewID) != nil {
+	if s.table.counts() && copyFrom(&s.table, ply, s.o.NewID) != nil {
 		return
 	}
 	s.jump(ply, true)

@@ -33,8 +33,9 @@ func (t *table) leave(m game.Move, newID func() string) {
 	}
 }
 
-// copyFrom makes the game a copy of the one that has ended, up to the position after ply plies.
-func (t *table) copyFrom(ply int, newID func() string) error {
+// copyFrom makes the game of t a copy of the one that has ended, up to the position after ply
+// plies.
+func copyFrom(t *table, ply int, newID func() string) error {
 	if err := t.game.Jump(ply); err != nil {
 		return err
 	}

@@ -19,7 +19,6 @@ import (
 // Screen is the menu of a side.
 type Screen struct {
 	session  *session.Session
-	games    *screen.Games
 	messages *screen.Messages
 	screen.Sheet
 	side   game.Color
@@ -27,13 +26,15 @@ type Screen struct {
 	seats  [2]session.Seat // the current players
 	goOn   bool            // the menu has paused a watched game and resumes it at the end
 	game   string          // the ID of that game
+
+	consent screen.Consent
 }
 
 // New returns the menu of a side. It pauses a watched game, because otherwise the game would leave
 // the position that the user wants to take over.
 func New(s *screen.Services, side game.Color) *Screen {
 	snap := s.Session.Snapshot()
-	m := &Screen{session: s.Session, games: s.Games, messages: s.Messages, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
+	m := &Screen{session: s.Session, messages: s.Messages, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
 	m.FirstID = view.StyleID(players.Styles[m.choice.Style].Key)
 	if snap.Watching && !snap.Paused {
 		s.Session.Pause(true)
@@ -54,9 +55,14 @@ func (m *Screen) Close() {
 
 // take gives the side of the menu to a new player.
 func (m *Screen) take(seat session.Seat) screen.Transition {
-	if seat != m.seats[m.side] && !m.allowed() {
-		return screen.Stay()
+	if seat == m.seats[m.side] {
+		return m.taken(seat)
 	}
+	return m.change(func() screen.Transition { return m.taken(seat) })
+}
+
+// taken is take without a question.
+func (m *Screen) taken(seat session.Seat) screen.Transition {
 	if err := m.session.SetSeat(m.side, seat); err != nil {
 		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
@@ -69,18 +75,17 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 	return screen.Pop()
 }
 
-// allowed reports whether another player may take a side: before the first move, or if the user
-// knows what it makes of the game.
-func (m *Screen) allowed() bool {
-	snap := m.session.Snapshot()
-	return len(snap.Line) == snap.MinPly || m.games.Allow(record.Changes)
+// change changes players at once before the first move, and otherwise asks before if that makes the
+// game unrated.
+func (m *Screen) change(do func() screen.Transition) screen.Transition {
+	if snap := m.session.Snapshot(); len(snap.Line) == snap.MinPly {
+		return do()
+	}
+	return m.consent.Ask(m.session, screen.Asks{Kind: record.Changes, Do: do})
 }
 
 // swap exchanges the players of the two sides.
 func (m *Screen) swap() screen.Transition {
-	if !m.allowed() {
-		return screen.Stay()
-	}
 	if err := m.session.SetSeats([2]session.Seat{m.seats[1], m.seats[0]}); err != nil {
 		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
@@ -155,6 +160,9 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	th := &f.Theme
 	m.seats = m.session.Snapshot().Setup.Seats
 	at := view.ArrangeGame(area.W, area.H)
+	if snap := m.session.Snapshot(); m.consent.Open(&snap) {
+		return m.consent.Instead(f, &m.Sheet, at.Side)
+	}
 	l := layoutOf(at.Side.W, at.Side.H, max(levelWidth, widestLevel(f)))
 	if l.height > at.Side.H {
 		l = layoutOf(at.Side.W, at.Side.H, levelWidth)
@@ -193,7 +201,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	swap, _ := place.Inset(view.BesideInset).Bottom(theme.Target, 0)
 	swap.W = min(swap.W, swapWidth)
 	if f.Button("seat-swap", swap, words.Get("setup.swap"), "", widget.Plain, m.seats[0] != m.seats[1]) {
-		to = m.swap()
+		to = m.change(m.swap)
 	}
 	if m.Closed(f) {
 		to = to.Or(screen.Pop())

@@ -81,6 +81,17 @@ func TestWarnMe(t *testing.T) {
 		t.Fatalf("the first move is played before anybody knows what it costs: ply %d", a.game.snap.Ply)
 	}
 	said(t, f, words.Get("unrated.warnings"))
+	a.choose(game.At(2, 3))
+	if f = a.tickOf(away); a.game.snap.Ply != 0 {
+		t.Fatal("another move is played without an answer")
+	}
+	a.clickOn(t, f, "unrate-yes")
+	if a.tickOf(away); a.game.snap.Moves[0] != game.Move(game.At(2, 3)) {
+		t.Errorf("played: %v", a.game.snap.Moves)
+	}
+	a.await(t, "the question about the first move", func() bool { return a.warned() })
+	a.tickOf(press("Backspace"))
+	a.await(t, "my turn", func() bool { return a.game.snap.Phase == session.PhaseHuman })
 	asked := func() bool { return a.warned() }
 	for _, c := range []struct {
 		answer func(f *widget.Frame)
@@ -126,6 +137,19 @@ func TestWarnMe(t *testing.T) {
 	a.await(t, "the answer", func() bool { return a.game.snap.Phase == session.PhaseHuman && a.game.snap.Ply > ply })
 }
 
+// The other answer to the question what Warn me costs turns it off, and the game stays rated.
+func TestWarnMeIsTurnedOff(t *testing.T) {
+	a := counselled(t, &judge{loss: 20}, 1280, 800)
+	a.s.Settings.Warn = true
+	a.s.Session.Warn(true)
+	a.choose(game.At(5, 4))
+	a.clickOn(t, a.tickOf(away), "unrate-no")
+	a.await(t, "the answer", func() bool { return a.game.snap.Ply == 2 })
+	if !a.game.snap.Rated || a.s.Settings.Warn {
+		t.Errorf("rated %v, Warn me %v", a.game.snap.Rated, a.s.Settings.Warn)
+	}
+}
+
 // clickOn clicks a control.
 func (a *scene) clickOn(t *testing.T, f *widget.Frame, id string) {
 	t.Helper()
@@ -154,7 +178,7 @@ func TestWhyAHint(t *testing.T) {
 	}{{corner, "%s wins h1 for you."}, {review.Fact{}, "There is no simple reason for %s. The numbers show the expected moves."}} {
 		a := counselled(t, &judge{fact: c.fact}, 1280, 800)
 		a.tickOf(press("T"))
-		a.tickOf(press("T"))
+		a.allow(t)
 		f := a.await(t, "a hint", func() bool { return a.game.snap.Hint.IsSquare() })
 		if has(f, "why") {
 			t.Error("there is a reason nobody has chosen to see")
@@ -226,12 +250,12 @@ func TestCounselFits(t *testing.T) {
 			a.s.Session.Warn(asks)
 			a.choose(game.At(5, 4))
 			if asks {
-				a.choose(game.At(5, 4)) // the first time the window says what the warning costs
+				a.allow(t)
 				a.await(t, "the question", func() bool { return a.warned() })
 			} else {
 				a.await(t, "my turn", func() bool { return a.game.snap.Ply == 2 && a.game.snap.Phase == session.PhaseHuman })
 				a.tickOf(press("T"))
-				a.tickOf(press("T"))
+				a.allow(t)
 				a.await(t, "a hint", func() bool { return a.game.snap.Hint.IsSquare() })
 				a.tickOf(press("W"))
 				a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })

@@ -38,16 +38,16 @@ func analysable(s *session.Snapshot) bool { return !s.Watching || s.Browsing }
 
 // bindings are the keys of the screen.
 var bindings = []key{
-	{Key: widget.Ctrl | widget.KeyZ, Do: here((*Screen).undo)},
+	{Key: widget.Ctrl | widget.KeyZ, Do: boardscreen.Leads((*Screen).undo)},
 	{Key: widget.Ctrl | widget.KeyY, Do: here((*Screen).redo)},
 	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: here((*Screen).redo)},
-	{Key: widget.KeyT, Do: here((*Screen).hint)},
+	{Key: widget.KeyT, Do: boardscreen.Leads((*Screen).hint)},
 	{Key: widget.KeyW, Do: here(func(p *Screen) { p.answer(answerWhy) })},
 	{Key: widget.KeyBackspace, Do: here(func(p *Screen) { p.answer(answerBack) })},
 	{Key: widget.KeyK, Do: here(func(p *Screen) { p.answer(answerKeep) })},
 	{Key: widget.KeyR, Do: resign},
-	{Key: widget.KeyS, Do: here((*Screen).analysis)},
-	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
+	{Key: widget.KeyS, Do: boardscreen.Leads((*Screen).analysis)},
+	{Key: widget.KeyV, Do: boardscreen.Leads((*Screen).turnValues)},
 	{Key: widget.KeyO, Do: boardscreen.Leads(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
 	{Key: widget.KeySpace, When: in(pausable), Do: here((*Screen).pause)},
@@ -78,6 +78,8 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 // escape closes the topmost part, or opens the menu if there is nothing to close.
 func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
+	case p.consent.Open(&p.game.snap):
+		p.consent.Drop()
 	case p.values.ahead.Unpin(p.game.place()):
 	case p.game.snap.Browsing:
 		p.s.Session.Browse(p.game.snap.Ply)
@@ -89,10 +91,16 @@ func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	return screen.Stay()
 }
 
-func (p *Screen) undo() {
-	if p.game.snap.CanUndo && !p.game.snap.Over && !p.s.Games.Allow(record.Takebacks) {
-		return
+// undo takes a move back.
+func (p *Screen) undo() screen.Transition {
+	if !p.game.snap.CanUndo {
+		return screen.Stay()
 	}
+	return p.ask(record.Takebacks, func() { takeBack(p) }, canUndo)
+}
+
+// takeBack is undo without a question.
+func takeBack(p *Screen) {
 	early := p.game.snap.Early.Known() // the game ended before its last move
 	if !p.s.Session.Undo() {
 		return
@@ -112,51 +120,42 @@ func (p *Screen) redo() {
 	}
 }
 
-func (p *Screen) hint() {
-	if p.game.snap.Phase != session.PhaseHuman || p.game.snap.Browsing {
+// hint shows a hint, or takes it away.
+func (p *Screen) hint() screen.Transition {
+	if !canHint(&p.game.snap) {
 		p.s.Messages.Say(words.Get("nothint"), screen.Briefly)
-		return
+		return screen.Stay()
 	}
-	if asks := p.game.snap.Hint == game.NoMove && !p.game.snap.HintPending; asks && !p.s.Games.Allow(record.Hints) {
-		return
-	}
-	p.s.Messages.Clear() // what a hint costs need not be said any more
-	p.s.Session.Hint()
+	return p.ask(record.Hints, p.s.Session.Hint, canHint)
 }
 
 // analysis switches the analysis on or off, also for future games.
-func (p *Screen) analysis() {
+func (p *Screen) analysis() screen.Transition {
 	if !analysable(&p.game.snap) {
-		return
+		return screen.Stay()
 	}
-	if !p.game.snap.Analysis && !p.mayShowValues() {
-		return
-	}
-	p.s.Settings.Analysis = !p.game.snap.Analysis
-	p.s.Session.ShowAnalysis(p.s.Settings.Analysis)
-	p.s.Settings.Save()
+	return p.ask(record.Values, func() {
+		p.s.Settings.Analysis = !p.game.snap.Analysis
+		p.s.Session.ShowAnalysis(p.s.Settings.Analysis)
+		p.s.Settings.Save()
+	}, nil)
 }
 
 func (p *Screen) pause() { p.s.Session.Pause(!p.game.snap.Paused) }
 
-// mayShowValues reports whether values can be shown at once. Once the game is over they change
-// nothing.
-func (p *Screen) mayShowValues() bool {
-	p.s.Messages.Clear()
-	return p.game.snap.Over || p.game.snap.ReportShown || p.s.Games.Allow(record.Values)
+// turnValues switches the values on or off.
+func (p *Screen) turnValues() screen.Transition {
+	if !p.valuesOn() {
+		return p.ask(record.Values, func() { showValues(p) }, nil)
+	}
+	p.s.Memory.Most, p.s.Settings.Values = p.s.Settings.Values, settings.MostNone
+	p.s.Settings.Save()
+	return screen.Stay()
 }
 
-// turnValues switches the values on or off.
-func (p *Screen) turnValues() {
+// showValues switches the values on.
+func showValues(p *Screen) {
 	set, memory := p.s.Settings, p.s.Memory
-	if p.valuesOn() {
-		memory.Most, set.Values = set.Values, settings.MostNone
-		p.s.Settings.Save()
-		return
-	}
-	if !p.mayShowValues() {
-		return
-	}
 	if set.Values == settings.MostNone {
 		set.Values = settings.MostFive
 		if memory.Most != "" {
@@ -185,7 +184,7 @@ func (p *Screen) answer(a answer) {
 	case a == answerWhy && s.Phase == session.PhaseHuman && !s.Browsing && !s.HintPending:
 		p.s.Messages.Say(words.Get("why.nohint"), screen.AWhile)
 	case a == answerBack && p.warned():
-		p.undo()
+		takeBack(p)
 	case a == answerKeep && p.warned():
 		p.s.Session.Keep()
 	}
@@ -222,14 +221,24 @@ func (p *Screen) speed(by int) {
 // the menu of a seat asks who plays on. In any other game, a message says that a click on a player
 // changes who plays.
 func (p *Screen) playFromHere() screen.Transition {
-	if !p.s.Games.Allow(record.Takebacks) {
-		return screen.Stay()
-	}
+	view := p.game.snap.View
+	return p.consent.Ask(p.s.Session, screen.Asks{Kind: record.Takebacks,
+		Do:    func() screen.Transition { return goOn(p) },
+		Still: func(s *session.Snapshot) bool { return s.Browsing && s.View == view }})
+}
+
+// goOn is playFromHere without a question.
+func goOn(p *Screen) screen.Transition {
+	counts := p.game.snap.Over && p.game.snap.Rated
 	p.s.Session.PlayFromHere()
 	p.game.snap = p.s.Session.Snapshot()
-	if p.game.snap.Watching {
+	switch {
+	case p.game.snap.Watching:
 		return screen.Push(screen.Seat{Side: p.game.snap.ToMove})
+	case counts:
+		p.news.jumped = words.Get("status.copied")
+	default:
+		p.news.jumped = words.Get("seat.hint")
 	}
-	p.news.jumped = words.Get("seat.hint")
 	return screen.Stay()
 }

@@ -24,6 +24,7 @@ type Screen struct {
 	values  values
 	graph   graph
 	counsel counsel
+	consent screen.Consent // to what makes a rated game unrated
 	ending  ending
 	news    news
 	seconds seconds // of the clock that runs
@@ -92,6 +93,7 @@ func (p *Screen) held() bool {
 func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 	snap := p.s.Session.Snapshot()
 	motions, motion := &p.board.Motions, p.s.Settings.Motion
+	settle(&p.consent, e, &snap)
 	switch e.Kind {
 	case session.EventMoved:
 		if !snap.Browsing {
@@ -152,11 +154,11 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	main := p.ended() && !f.Blocked() && !f.State.ShowFocus && f.In.Key(widget.KeyEnter)
 	playing := view.Playing{Ply: snap.Ply, Turn: snap.Phase == session.PhaseHuman, Shown: !snap.Browsing, Legal: snap.Legal, Away: f.Blocked()}
 	if s, chosen := p.board.Choose(f, g, playing, p.s.Messages); chosen {
-		p.choose(s)
+		to = p.choose(s)
 	}
 	p.board.Show(f, g, p.boardData(f))
 	p.values.ShowBar(f, view.BarPlace(at, g), p.valuesOn(), p.game.bar(set.ScoreSide), set.Motion)
-	to = p.declareSide(f, at)
+	to = to.Or(p.declareSide(f, at))
 	if main {
 		to = to.Or(p.next(p.ending.steps(snap)[0]))
 	}
@@ -177,20 +179,46 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 
 // choose plays a square, or says why the move is refused. While no person is to move, it pins the
 // line of a square that has a value.
-func (p *Screen) choose(s game.Square) {
+func (p *Screen) choose(s game.Square) (to screen.Transition) {
 	snap := &p.game.snap
 	playable := snap.Phase == session.PhaseHuman && !snap.Browsing
 	switch {
 	case !playable && boardscreen.HasChip(p.chips(), s):
 		p.values.ahead.Pin(boardscreen.Spot{Place: p.game.place(), Move: game.Move(s)}, nil)
-		return
-	case !snap.Browsing && snap.Legal.Has(s) && p.s.Session.Weighs() && !p.s.Games.Allow(record.Warnings):
-		// A move that is weighed makes a rated game unrated. The first time that is said before.
-		return
+		return to
+	case playable && snap.Legal.Has(s) && p.s.Session.Weighs():
+		return chooseWeighed(p, s)
 	}
+	play(p, s)
+	return to
+}
+
+// play plays a square, or says why the move is refused.
+func play(p *Screen, s game.Square) {
 	if err := p.s.Session.Play(s); err != nil {
 		p.board.Refuse(p.s, s, refusal(err), 3*session.TicksPerSecond)
 	}
+}
+
+// chooseWeighed plays a move that will be weighed. It makes a rated game unrated, so the user can
+// choose to play without warnings.
+func chooseWeighed(p *Screen, s game.Square) screen.Transition {
+	return p.consent.Ask(p.s.Session, screen.Asks{
+		Kind: record.Warnings,
+		Do: func() screen.Transition {
+			play(p, s)
+			return screen.Stay()
+		},
+		Not: func() {
+			p.s.Settings.Warn = false
+			p.s.Settings.Save()
+			p.s.Session.Warn(false)
+			play(p, s)
+		},
+		Still: func(snap *session.Snapshot) bool {
+			return snap.Phase == session.PhaseHuman && !snap.Browsing && snap.Legal.Has(s)
+		},
+	})
 }
 
 // boardData returns the content of the board.

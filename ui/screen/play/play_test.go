@@ -87,7 +87,7 @@ func TestUndoIsTold(t *testing.T) {
 	for _, c := range []struct {
 		want string
 		do   func()
-	}{{"Back to move 3", a.undo}, {"Forward to move 4", a.redo}} {
+	}{{"Back to move 3", func() { takeBack(a.Screen) }}, {"Forward to move 4", a.redo}} {
 		c.do()
 		a.Tick()
 		if a.statusLine() != c.want || !standsFor(a, 2*session.TicksPerSecond) {

@@ -106,6 +106,9 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		top, r = r.Top(p.graph.room.height, graphGap)
 		p.declareGraph(f, top)
 	}
+	if p.consent.Open(s) {
+		r, to = p.consent.Above(f, r, counselGap)
+	}
 	row := func(id, label string, look widget.Look) bool {
 		if r.H < theme.Target {
 			return false
@@ -129,7 +132,9 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	p.answer(answer)
 	ended := p.ended()
 	if ended {
-		r, to = p.declareResult(f, r, at)
+		var next screen.Transition
+		r, next = p.declareResult(f, r, at)
+		to = to.Or(next)
 	}
 	input, rows := view.AnalysisInput{Row: -1}, []view.MoveRow(nil)
 	if s.ReportShown && !ended && r.H >= view.LeastPanel {

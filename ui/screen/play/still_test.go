@@ -61,9 +61,10 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 		until := func(what, key string, done func() bool) {
 			t.Helper()
 			before := slices.Clone(a.tickOf(away).Controls)
-			for range 3 { // a rated game warns first
+			for range 3 { // a rated game asks first
 				if !done() {
 					a.tickOf(press(key))
+					a.allow(t)
 				}
 				for a.game.snap.HintPending || a.game.snap.ReasonPending || !done() && a.game.snap.Advised && a.game.report == nil {
 					a.tickOf(away)

@@ -42,17 +42,17 @@ func roomy(p *Screen, at view.Arrangement) bool { return person(&p.game.snap) &&
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
 	{ID: "tool-undo", Tip: cost, Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.about",
-		Enabled: in(canUndo), Do: here((*Screen).undo)},
+		Enabled: in(canUndo), Do: boardscreen.Leads((*Screen).undo)},
 	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", About: "tool.redo.about",
 		Enabled: in(canRedo), Do: here((*Screen).redo)},
 	{ID: "tool-hint", Tip: cost, Icon: widget.IconHint, Label: "tool.hint", About: "tool.hint.about",
 		Shown:   shownIn(person),
-		Enabled: in(canHint), Chosen: in(hinted), Do: here((*Screen).hint)},
+		Enabled: in(canHint), Chosen: in(hinted), Do: boardscreen.Leads((*Screen).hint)},
 	{ID: "tool-analysis", Tip: cost, Icon: widget.IconAnalysis, Label: "tool.analysis", About: "tool.analysis.about",
 		Shown:  shownIn(person),
-		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: here((*Screen).analysis)},
+		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: boardscreen.Leads((*Screen).analysis)},
 	{ID: "tool-values", Tip: cost, Icon: widget.IconValues, Label: "tool.values", About: "tool.values.about",
-		Chosen: (*Screen).valuesOn, Do: here((*Screen).turnValues)},
+		Chosen: (*Screen).valuesOn, Do: boardscreen.Leads((*Screen).turnValues)},
 	{ID: "tool-see", Tip: cost, Icon: widget.IconSee, Label: "see", About: "see.about",
 		Shown:  shownIn(func(s *session.Snapshot) bool { return person(s) && steady(s) && !advised(s) }), // else More has its place
 		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 },

@@ -11,6 +11,9 @@ func (p *Screen) statusLine() string {
 		return line
 	}
 	s := &p.game.snap
+	if line := p.consent.Line(); line != "" {
+		return line
+	}
 	if p.values.Frozen() {
 		return afterPass(s, words.Get("values.frozen"))
 	}

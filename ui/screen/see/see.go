@@ -13,8 +13,9 @@ import (
 
 // Screen is the sheet. It is next to the board, where a choice shows at once.
 type Screen struct {
-	s    *screen.Services
-	free bool // it is not about the running game
+	s       *screen.Services
+	free    bool // it is not about the running game
+	consent screen.Consent
 	screen.Sheet
 }
 
@@ -43,6 +44,9 @@ func id(o overlay.Kind) string { return "see-" + string(rune('1'+o)) }
 func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const gap = view.BesideGap
 	room := view.ArrangeGame(area.W, area.H).Side
+	if snap := s.s.Session.Snapshot(); s.consent.Open(&snap) {
+		return s.consent.Instead(f, &s.Sheet, room)
+	}
 	width := room.W - 2*view.BesideInset
 	line := f.Line(theme.Small, 1.3)
 	about := func(o overlay.Kind) []string {
@@ -92,24 +96,25 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 // declare declares the button of an overlay.
 func (s *Screen) declare(f *widget.Frame, r widget.Rect, o overlay.Kind, explained bool) {
 	on := s.s.Memory.Overlays.Has(o)
-	if f.Choice(id(o), r, words.Get(texts[o].name), on) && (on || s.allowed()) {
-		s.s.Memory.Overlays.Turn(o)
+	if f.Choice(id(o), r, words.Get(texts[o].name), on) {
+		s.turn(o, on)
 	}
 	if !explained {
 		f.Tell(r, f.State.ShowFocus && f.State.Focus == id(o), words.Get(texts[o].about))
 	}
 }
 
-// allowed reports whether an overlay can be shown at once. In a rated game the first request only
-// says what it costs.
-func (s *Screen) allowed() bool {
-	s.s.Messages.Clear()
-	if s.free || !s.s.Games.OnBoard() || s.s.Session.Snapshot().Over {
-		return true
+// turn shows an overlay or takes it away. In the running game showing it is help.
+func (s *Screen) turn(o overlay.Kind, on bool) {
+	if on || s.free || !s.s.Games.OnBoard() {
+		s.s.Memory.Overlays.Turn(o)
+		return
 	}
-	if !s.s.Games.Allow(record.Overlays) {
-		return false
-	}
-	s.s.Session.See()
-	return true
+	s.consent.Ask(s.s.Session, screen.Asks{Kind: record.Overlays, Do: func() screen.Transition {
+		if !s.s.Session.Snapshot().Over {
+			s.s.Session.See()
+		}
+		s.s.Memory.Overlays.Turn(o)
+		return screen.Stay()
+	}})
 }
