@@ -61,7 +61,7 @@ func TestSeeIsHelp(t *testing.T) {
 	}
 	fits(t, "see asks", a, f)
 	pressOn(t, a, "unrate-no")
-	if f = a.use(widget.Input{X: -1, Y: -1}); a.router.top().Name() != "see" || !has(a, "see-2") || !a.snap().Rated {
+	if a.use(widget.Input{X: -1, Y: -1}); a.router.top().Name() != "see" || !has(a, "see-2") || !a.snap().Rated {
 		t.Errorf("after No: %s, rated %v", a.scene(), a.snap().Rated)
 	}
 	pressOn(t, a, "see-2")

@@ -109,7 +109,7 @@ func TestTheGameSaysThatItBecomesUnrated(t *testing.T) {
 	p.square("f5")
 	p.keys("ctrl+z")
 	asks := func(l line) bool {
-		return l.Controls["unrate-yes"].Enabled && slices.Contains(l.Texts, "Taking back a move makes this game unrated.") && slices.Contains(l.Texts, "Rated")
+		return l.Controls["unrate-yes"].Enabled && strings.Contains(strings.Join(l.Texts, " "), "Taking back a move makes this game unrated.") && slices.Contains(l.Texts, "Rated")
 	}
 	p.until("the question", asks)
 	p.until("an answer of the opponent, and the question", func(l line) bool { return human(l) && l.Ply == 2 && asks(l) })

@@ -240,6 +240,19 @@ func TestTheMessageNamesTheSetting(t *testing.T) {
 	}
 }
 
+// whole checks that the window loses and cuts nothing.
+func (a *scene) whole(t *testing.T, f *widget.Frame) {
+	t.Helper()
+	if lost := screentest.Lost(f, a.area()); lost != "" {
+		t.Errorf("%v by %v: %s", a.w, a.h, lost)
+	}
+	for _, w := range texts(f) {
+		if strings.Contains(w, widget.Ellipsis) {
+			t.Errorf("%v by %v: %q is cut", a.w, a.h, w)
+		}
+	}
+}
+
 // The question and the longest reason fit every window.
 func TestCounselFits(t *testing.T) {
 	long := review.Fact{Key: "parity.both.instead", Area: review.BottomRight, Squares: []game.Square{60}}
@@ -261,14 +274,7 @@ func TestCounselFits(t *testing.T) {
 				a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
 			}
 			f := a.tickOf(away)
-			if lost := screentest.Lost(f, a.area()); lost != "" {
-				t.Errorf("%v: %s", size, lost)
-			}
-			for _, w := range texts(f) {
-				if strings.Contains(w, widget.Ellipsis) {
-					t.Errorf("%v: %q is cut", size, w)
-				}
-			}
+			a.whole(t, f)
 			if asks && (!has(f, "warn-back") || !has(f, "warn-keep")) {
 				t.Errorf("%v: the buttons are missing", size)
 			}

@@ -158,14 +158,7 @@ func TestTheQuestionFits(t *testing.T) {
 			a.w, a.h, a.scale = size[0], size[1], scaleOf(size)
 			a.tickOf(press(c.key))
 			f := a.tickOf(away)
-			if lost := screentest.Lost(f, a.area()); lost != "" {
-				t.Errorf("%v: %s", size, lost)
-			}
-			for _, w := range texts(f) {
-				if strings.Contains(w, widget.Ellipsis) {
-					t.Errorf("%v: %q is cut", size, w)
-				}
-			}
+			a.whole(t, f)
 			if all := strings.Join(texts(f), " "); !strings.Contains(all, words.Get(words.Key(c.phrase))) || !has(f, "unrate-yes") || !has(f, "unrate-no") {
 				t.Errorf("%v, %s: %q", size, c.key, all)
 			}
@@ -173,9 +166,9 @@ func TestTheQuestionFits(t *testing.T) {
 	}
 }
 
-// In a rated game that has ended, Undo and Redo lead through it without a question, and the game
-// stays rated. Playing on says that it is a copy.
-func TestUndoAfterTheEndLooksBack(t *testing.T) {
+// endedRated returns the screen of a rated game that has ended.
+func endedRated(t *testing.T) *scene {
+	t.Helper()
 	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
 	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: [2]session.Seat{you, engine}}, Record: screentest.Record(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched})
 	if err != nil {
@@ -183,6 +176,13 @@ func TestUndoAfterTheEndLooksBack(t *testing.T) {
 	}
 	a.Screen = New(a.s, "")
 	a.tickOf(away)
+	return a
+}
+
+// In a rated game that has ended, Undo and Redo lead through it without a question, and the game
+// stays rated. Playing on says that it is a copy.
+func TestUndoAfterTheEndLooksBack(t *testing.T) {
+	a := endedRated(t)
 	a.tickOf(press("Ctrl+Z"))
 	f := a.tickOf(away)
 	said(t, f, words.Get("rated"), words.Get("browse.here"))
@@ -229,13 +229,7 @@ func TestUnratedGamesAskNothing(t *testing.T) {
 
 // The analysis after the end does not touch the rating, and asks nothing.
 func TestLookingBackStaysRated(t *testing.T) {
-	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
-	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: [2]session.Seat{you, engine}}, Record: screentest.Record(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched})
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.Screen = New(a.s, "")
-	a.tickOf(away)
+	a := endedRated(t)
 	a.tickOf(press("S"))
 	if a.tickOf(away); !a.game.snap.ReportShown || !a.game.snap.Rated || a.s.Messages.Shown() {
 		t.Errorf("shown %v, rated %v", a.game.snap.ReportShown, a.game.snap.Rated)
