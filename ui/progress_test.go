@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,9 +14,12 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/playername"
 	"flipside/game"
 	"flipside/game/library"
+	"flipside/game/rating"
 	"flipside/game/record"
+	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -201,18 +205,24 @@ func TestProgressIsWhatTheLibraryTells(t *testing.T) {
 	}
 }
 
-// The opponent who would be even is one click away, and comes to the side of the last choice.
+// The opponent who would be even, or who is nearest, is one click away, and comes to the side of the
+// last choice. Nobody is even whose rating is far from the person's.
 func TestEvenOpponent(t *testing.T) {
-	a := recordApp(t, novice, novice, novice, novice, novice)
+	beginner := played{against("noisy:beginner"), record.Watched}
+	a := recordApp(t, beginner, beginner, beginner, beginner, beginner)
 	a.settings.Black, a.settings.White = "random", settings.Human
 	a.open(screen.Progress{})
 	f := frameOf(a, away)
-	i := slices.IndexFunc(texts(f), func(s string) bool { return strings.HasSuffix(s, " would be an even match.") })
-	if i < 0 {
-		t.Fatalf("%q", texts(f))
+	stats, _, err := a.services.Record()
+	if err != nil {
+		t.Fatal(err)
 	}
-	name, _ := strings.CutSuffix(texts(f)[i], " would be an even match.")
-	shows(t, "the button", f, "Play "+name)
+	level, _ := rating.Even(stats.Rating, players.Levels())
+	name, line := playername.Of(session.Seat{Spec: level.Name}).String(), "%s would be an even match."
+	if far := math.Abs(stats.Rating-level.Elo) > 100; far {
+		line = "Nearest: %s, rated " + fmt.Sprintf("%.0f", level.Elo)
+	}
+	shows(t, "the opponent", f, fmt.Sprintf(line, name), "Play "+name, "A rating starts at 700.")
 	a.clickOn(t, "play")
 	if seats := a.snap().Setup.Seats; a.scene() != "play" || !seats[1].Human || seats[0].Human || seats[0].Spec == "random" {
 		t.Errorf("%s with %+v", a.scene(), seats)

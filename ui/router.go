@@ -21,6 +21,7 @@ import (
 	"flipside/ui/screen/practice"
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
+	"flipside/ui/screen/rated"
 	"flipside/ui/screen/resign"
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/see"
@@ -98,6 +99,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return glossary.New(r.s.Settings, d.Term)
 	case screen.See:
 		return see.New(r.s, d.Free)
+	case screen.Rated:
+		return rated.New(r.s.Session, d.Why)
 	case screen.Resign:
 		return resign.New(r.s.Session)
 	case screen.Crashed:

@@ -24,6 +24,14 @@ func Even(elo float64, levels []Level) (even Level, ok bool) {
 	return even, ok
 }
 
+// closeMatch is the share of the points up to which the stronger of two players meets an even match.
+const closeMatch = 0.64
+
+// Close reports whether two players with these ratings are an even match.
+func Close(elo, opponent float64) bool {
+	return max(Expected(elo, opponent), Expected(opponent, elo)) <= closeMatch
+}
+
 // inARow is the number of equal outcomes after which another level is offered.
 const inARow = 3
 

@@ -25,6 +25,18 @@ func TestEven(t *testing.T) {
 	}
 }
 
+// An even match is one in which neither side wins much more than half of the points.
+func TestClose(t *testing.T) {
+	for _, c := range []struct {
+		a, b float64
+		want bool
+	}{{71, 71, true}, {171, 71, true}, {71, 171, true}, {236, 71, false}, {-200, 71, false}} {
+		if got := Close(c.a, c.b); got != c.want {
+			t.Errorf("%v and %v: %v", c.a, c.b, got)
+		}
+	}
+}
+
 // row reads results, one a word: the first letter of the level, then w, d or l; "?" for an unrated
 // game, "f" for a friend.
 func row(text ...string) (list []Result) {

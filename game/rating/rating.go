@@ -13,9 +13,12 @@ type Estimate struct {
 	Games     int     // results that count so far
 }
 
+// Start is the rating before the first game: that of a person who plays now and then.
+const Start = 700
+
 // The model. A rating is on the scale of our players, where Random has 0.
 const (
-	priorMean = 700 // a person who plays now and then
+	priorMean = Start
 	priorSD   = 350
 	driftSD   = 10 // of the change in a day
 	inside    = 0.95

@@ -10,7 +10,7 @@ import (
 //
 // Watched says that the program noted help from the first move on. Without it, what people used is
 // not known, as in games of older programs; such a game is not rated either.
-type Help uint8
+type Help uint16
 
 // The kinds of help.
 const (
@@ -22,6 +22,7 @@ const (
 	Changes                    // another player took a side in the middle of the game
 	Warnings                   // the program warned of moves that cost a lot, or would have done so
 	Overlays                   // safe moves and other features of the position were shown
+	Declined                   // the person chose to play without a rating
 )
 
 // helpKind is a kind of help with its name in our JSON.
@@ -30,7 +31,7 @@ type helpKind struct {
 	name string
 }
 
-var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}, {Warnings, "warnings"}, {Overlays, "overlays"}}
+var helpKinds = []helpKind{{Takebacks, "takebacks"}, {Hints, "hints"}, {Values, "values"}, {Odds, "handicap"}, {Changes, "changes"}, {Warnings, "warnings"}, {Overlays, "overlays"}, {Declined, "declined"}}
 
 // None reports whether it is known that nobody used help.
 func (h Help) None() bool { return h == Watched }

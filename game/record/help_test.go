@@ -17,6 +17,7 @@ func TestHelp(t *testing.T) {
 		{Watched, `"help": []`, true},
 		{Watched | Takebacks | Values, `"help": [ "takebacks", "values" ]`, false},
 		{Watched | Hints, `"help": [ "hints" ]`, false},
+		{Watched | Declined, `"help": [ "declined" ]`, false},
 	} {
 		r := &Record{Game: game.New(), Play: &Play{Help: test.help}}
 		data, err := FormatJSON(r)

@@ -72,6 +72,20 @@ func (t Perspective) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 	return chips
 }
 
+// Legend says what the values on the board are, which the panel does not show as such: losses, or
+// scores without their fraction.
+func Legend(rep *session.Analysis, as settings.ValueAs) string {
+	switch {
+	case rep == nil || len(rep.Moves) == 0:
+		return ""
+	case as != settings.AsLoss:
+		return words.Get("legend.score")
+	case rep.IsPlayouts:
+		return words.Get("legend.chance")
+	}
+	return words.Get("legend.loss")
+}
+
 // lossOf returns what a move loses against the first move, in discs or percent. A move that is
 // better than the first loses nothing: the order on the screen follows a little later.
 func lossOf(rep *session.Analysis, m *session.MoveStat) int {

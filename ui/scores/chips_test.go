@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/settings"
@@ -18,11 +19,11 @@ import (
 func brief(chips []view.Chip) string {
 	var all []string
 	for _, c := range chips {
-		words := "v" // a tick
+		text := "v" // a tick
 		if !c.Tick {
-			words = c.Words[0]
+			text = c.Words[0]
 		}
-		s := fmt.Sprintf("%s:%d", words, c.Grade)
+		s := fmt.Sprintf("%s:%d", text, c.Grade)
 		for _, mark := range []struct {
 			on   bool
 			sign string
@@ -162,5 +163,25 @@ func TestWork(t *testing.T) {
 	}
 	if d := (Perspective{}).Work("Calculator Hard", nil); d.Best != nil || len(d.Figures) == 0 {
 		t.Errorf("without a report: %+v", d)
+	}
+}
+
+// The panel says what the values on the board are, if there are any.
+func TestLegend(t *testing.T) {
+	for _, c := range []struct {
+		rep  *session.Analysis
+		as   settings.ValueAs
+		want words.Key
+	}{
+		{report(ai.Discs, -0.4, 0), settings.AsLoss, "legend.loss"},
+		{report(ai.WinRate, 0.4, 0.3), settings.AsLoss, "legend.chance"},
+		{report(ai.Discs, -0.4, 0), settings.AsValue, "legend.score"},
+	} {
+		if got := Legend(c.rep, c.as); got != words.Get(c.want) {
+			t.Errorf("%q, want %q", got, words.Get(c.want))
+		}
+	}
+	if got := Legend(nil, settings.AsLoss) + Legend(report(ai.Discs), settings.AsLoss); got != "" {
+		t.Errorf("without a value: %q", got)
 	}
 }

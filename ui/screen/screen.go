@@ -162,6 +162,7 @@ type (
 	SetAside struct{ Do func() }     // the problems that are set aside; Do sets the one on the board aside
 	About    struct{}                // what the program is
 	Licences struct{}                // of its parts
+	Rated    struct{ Why string }    // what a rated game is; Why the game on the board is none, or empty
 	Resign   struct{}                // the question whether to resign the game on the board
 	Crashed  struct{ Report string } // the program crashed before; Report is a file
 	Glossary struct{ Term string }   // explains a term of the game, the first one if empty
@@ -202,6 +203,7 @@ func (Review) destination()      {}
 func (Progress) destination()    {}
 func (About) destination()       {}
 func (Licences) destination()    {}
+func (Rated) destination()       {}
 func (Resign) destination()      {}
 func (Crashed) destination()     {}
 func (Glossary) destination()    {}

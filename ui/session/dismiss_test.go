@@ -6,6 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // counted returns a session that makes a new player for each request, and the players that it has
@@ -59,7 +60,7 @@ func TestEnginesLeaveAtTheEnd(t *testing.T) {
 	s, made := counted()
 	defer s.Close()
 	start(t, s, seats("human", "random"))
-	s.See() // Undo goes on in an unrated game alone
+	s.Note(record.Overlays) // Undo goes on in an unrated game alone
 	until(t, s, func() bool {
 		if g := s.table.game; !g.Over() && g.ToMove() == game.Black && g.Position().Moves() != 0 {
 			playAt(t, s, g.Position().Moves().First().String())

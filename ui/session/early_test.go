@@ -85,7 +85,7 @@ func TestResignationIsTakenBack(t *testing.T) {
 	start(t, s, setup)
 	playAt(t, s, "f5")
 	until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
-	s.See()
+	s.Note(record.Overlays)
 	if !s.Resign() {
 		t.Fatal("the game cannot be resigned")
 	}

@@ -21,8 +21,13 @@ func (s *Session) SetAdvisers(first, second string) error {
 	return nil
 }
 
-// See says that the person sees features of the position on the board, such as its safe moves.
-func (s *Session) See() { s.noteHelp(record.Overlays) }
+// Note says what a person has used, and saves the game if that is news.
+func (s *Session) Note(kind record.Help) {
+	before := s.table.help
+	if s.table.helped(kind); s.table.help != before {
+		s.save()
+	}
+}
 
 // ShowAnalysis switches the analysis of the position on the board on or off. In a watched game the
 // analysis panel shows the reports of the engines that play.
@@ -43,7 +48,7 @@ func (s *Session) Hint() {
 	case s.table.browsing || s.table.over() || s.table.players[g.ToMove()] != nil || g.Position().MustPass():
 		return
 	}
-	s.noteHelp(record.Hints)
+	s.Note(record.Hints)
 	began, err := s.advisers.askHint(&s.engines, s.table.place())
 	if err != nil {
 		s.events.failed(NoHint, err)

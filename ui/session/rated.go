@@ -13,14 +13,6 @@ func (t *table) helped(kind record.Help) {
 	}
 }
 
-// noteHelp is helped, and saves the game if that is news.
-func (s *Session) noteHelp(kind record.Help) {
-	before := s.table.help
-	if s.table.helped(kind); s.table.help != before {
-		s.save()
-	}
-}
-
 // person returns the side of the person in a game against an engine.
 func (t *table) person() (side game.Color, ok bool) {
 	if t.setup.Seats[game.Black].Human {

@@ -29,6 +29,7 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 			s.Warn(true)
 			_ = s.Play(s.Snapshot().Legal.First())
 		}, record.Watched | record.Warnings, false},
+		{"declined", [2]string{"human", "random"}, func(s *Session) { s.Note(record.Declined) }, record.Watched | record.Declined, false},
 		{"warnings wanted", [2]string{"human", "random"}, func(s *Session) { s.Warn(true) }, record.Watched, true},
 		{"taken over", [2]string{"minimax:easy", "minimax:easy"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Human: true}) }, record.Watched | record.Changes, false},
 		{"another opponent", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Spec: "minimax:easy"}) }, record.Watched | record.Changes, false},

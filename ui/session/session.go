@@ -194,7 +194,7 @@ func (s *Session) Tick() []Event {
 			s.ponder.lost()
 		}
 		if s.advisers.analysis && !s.table.over() {
-			s.noteHelp(record.Values)
+			s.Note(record.Values)
 		}
 		s.advisers.tickReferee(&s.engines, &s.table, s.generation)
 		if s.table.run(s.engines.now(), !s.busy && !s.cover) {
@@ -278,7 +278,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	case s.table.game.Over():
 		s.end(record.Result{})
 	case weighs:
-		s.noteHelp(record.Warnings)
+		s.Note(record.Warnings)
 		s.counsel.weigh(&s.engines, p, c, m)
 	case !s.table.game.Position().MustPass() && s.table.players[s.table.game.ToMove()] != nil && !s.table.enginesPaused():
 		s.startTurn() // at once, while the discs still flip

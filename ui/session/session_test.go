@@ -12,6 +12,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // call is one call of Think that waits for the test's answer.
@@ -276,7 +277,7 @@ func TestPersonsGameUndoAndRedo(t *testing.T) {
 		if s.Undo() || s.Snapshot().CanUndo {
 			t.Error("undo without a choice")
 		}
-		s.See() // a rated game that has ended is only looked at
+		s.Note(record.Overlays) // a rated game that has ended is only looked at
 		choices := 0
 		mine := func() bool { return s.table.game.Over() || s.Snapshot().Phase == PhaseHuman }
 		for until(t, s, mine); !s.table.game.Over(); until(t, s, mine) {

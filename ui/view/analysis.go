@@ -37,6 +37,7 @@ type AnalysisData struct {
 	Columns []Column
 	Moves   []MoveRow // the best on top
 	Rows    *Rows     // the state of the rows; nil: the user can choose none
+	Legend  string    // what the values on the board are; shown where there is room
 }
 
 // Rows is the row of the analysis that the keyboard has chosen.
@@ -258,6 +259,10 @@ func drawMoves(f *widget.Frame, in widget.Rect, d AnalysisData) AnalysisInput {
 		}
 		bar.W = max(6, bar.W*m.Bar)
 		f.Fill(bar, 3, c)
+	}
+	if d.Legend != "" && in.H >= smallHeight && f.Width(d.Legend, theme.Small, widget.Regular) <= in.W {
+		foot, _ := in.Bottom(smallHeight, 0)
+		f.Label(foot, d.Legend, theme.Small, widget.Regular, widget.Left, th.Dim)
 	}
 	return input
 }

@@ -63,6 +63,9 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 		var lines widget.Rect
 		lines, in = in.Top(head, 0)
 		f.Paragraph(lines, line, theme.Small, widget.Regular, widget.Left, th.Dim)
+		if d.Opening != "" {
+			f.Tell(lines, false, words.Get("moves.opening.tip"))
+		}
 	}
 	list := f.Control("moves", r, true)
 	if list.Focused {

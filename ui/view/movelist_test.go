@@ -4,10 +4,38 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
+
+// The name of an opening has a tip that says what it is.
+func TestTheNameOfAnOpeningIsExplained(t *testing.T) {
+	moves, err := game.ParseMoves(game.Start, "f5f4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list MoveList
+	st := widget.State{}
+	tips := 0
+	for range 2 * 60 { // the pointer rests on the name
+		f := widget.Begin(&st, widget.Input{X: 40, Y: 20}, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 {
+			return float64(len(s)) * size / 2
+		})
+		list.Show(f, widget.Rect{W: 400, H: 400}, MoveListData{Moves: moves, View: 2, Opening: "Parallel Opening"}, false)
+		f.DrawTip(800)
+		f.End()
+		for _, c := range f.Commands {
+			if strings.Contains(words.Get("moves.opening.tip"), c.Text) && len(c.Text) > 20 {
+				tips++
+			}
+		}
+	}
+	if tips == 0 {
+		t.Error("nothing explains the name")
+	}
+}
 
 // The list shows which moves were given.
 func TestGivenMovesAreMarked(t *testing.T) {

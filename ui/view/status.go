@@ -7,11 +7,50 @@ import (
 
 // Remark is a word at the right end of the status line, with a tip that explains it. It is left out
 // where the line needs its place.
-type Remark struct{ Word, Tip string }
+type Remark struct {
+	ID        string // of the button that the word is; empty: it is none
+	Word, Tip string
+}
+
+// place returns the place of the remark; empty where the line needs it.
+func (m *Remark) place(f *widget.Frame, at Arrangement, line string) widget.Rect {
+	const apart = 16
+	if m.Word == "" {
+		return widget.Rect{}
+	}
+	_, place := at.Status.Left(at.Status.W-f.Width(m.Word, theme.Small, widget.Regular), 0)
+	if (at.Status.W+f.Width(line, theme.Body, widget.Medium))/2+apart+place.W > at.Status.W {
+		return widget.Rect{}
+	}
+	return place
+}
+
+// Show declares the remark beside a line, and reports a click on it. It comes before what is next
+// to the board, in the order of Tab.
+func (m *Remark) Show(f *widget.Frame, at Arrangement, line string) (clicked bool) {
+	place := m.place(f, at, line)
+	if place.W == 0 {
+		return false
+	}
+	c, focused := f.Theme.Dim, false
+	if m.ID != "" {
+		t := f.Control(m.ID, place, true)
+		clicked, focused = t.Clicked, t.Focused
+		if t.Over || focused {
+			c = f.Theme.Text
+		}
+		if focused {
+			f.FocusRing(place, theme.Radius/2)
+		}
+	}
+	f.Label(place, m.Word, theme.Small, widget.Regular, widget.Right, c)
+	f.Tell(place, focused, m.Tip)
+	return clicked
+}
 
 // Status draws the status line, after what stands in the side column, since a long line may lie
 // over that. bright is for a message that the user must read now.
-func Status(f *widget.Frame, at Arrangement, line string, bright bool, remark Remark) {
+func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
 	c := f.Theme.Dim
 	if bright {
 		c = f.Theme.Text
@@ -25,12 +64,6 @@ func Status(f *widget.Frame, at Arrangement, line string, bright bool, remark Re
 		return
 	}
 	f.Label(at.Status, line, size, widget.Medium, widget.Center, c)
-	const apart = 16
-	_, place := at.Status.Left(at.Status.W-f.Width(remark.Word, theme.Small, widget.Regular), 0)
-	if remark.Word != "" && (at.Status.W+f.Width(line, size, widget.Medium))/2+apart+place.W <= at.Status.W {
-		f.Label(place, remark.Word, theme.Small, widget.Regular, widget.Right, f.Theme.Dim)
-		f.Tell(place, false, remark.Tip)
-	}
 }
 
 // longStatus draws a line that is too long for the status line on two lines, of which the upper one

@@ -57,7 +57,7 @@ func (e *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	e.board.Show(f, g, e.boardData(f))
 	verdict := e.edit.State().Verdict()
 	to = e.declareSide(f, at, verdict.Playable())
-	view.Status(f, at, e.statusLine(), !verdict.Playable() || e.s.Messages.Line() != "", view.Remark{})
+	view.Status(f, at, e.statusLine(), !verdict.Playable() || e.s.Messages.Line() != "")
 	if !f.Blocked() {
 		to = to.Or(e.keys(f))
 	}

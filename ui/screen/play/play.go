@@ -158,6 +158,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	p.board.Show(f, g, p.boardData(f))
 	p.values.ShowBar(f, view.BarPlace(at, g), p.valuesOn(), p.game.bar(set.ScoreSide), set.Motion)
+	line, bright := p.lineOf(snap)
+	if word := remark(snap, set.Warn); snap.PassTicks == 0 && word.Show(f, at, line) {
+		to = to.Or(about(snap, set.Warn))
+	}
 	to = to.Or(p.declareSide(f, at))
 	if main {
 		to = to.Or(p.next(p.ending.steps(snap)[0]))
@@ -165,16 +169,23 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if snap.PassTicks > 0 {
 		view.Notice(f, at, g, passLine(snap))
 	} else {
-		line, said := p.statusLine(), p.s.Messages.Trouble != "" || p.s.Messages.Shown()
-		if snap.Watching && snap.Speed != 1 && !said && !snap.Over {
-			line = words.Get("status.speed", "line", line, "speed", snap.Speed)
-		}
-		view.Status(f, at, line, said || snap.Phase == session.PhaseHuman || p.warned(), remark(snap, set.Warn))
+		line, bright := p.lineOf(snap)
+		view.Status(f, at, line, bright)
 	}
 	if !f.Blocked() {
 		to = to.Or(p.keys(f))
 	}
 	return to
+}
+
+// lineOf returns the text of the status line with the speed of a watched game, and whether the user
+// must read it now.
+func (p *Screen) lineOf(snap *session.Snapshot) (line string, bright bool) {
+	line, said := p.statusLine(), p.s.Messages.Trouble != "" || p.s.Messages.Shown()
+	if snap.Watching && snap.Speed != 1 && !said && !snap.Over {
+		line = words.Get("status.speed", "line", line, "speed", snap.Speed)
+	}
+	return line, said || snap.Phase == session.PhaseHuman || p.warned()
 }
 
 // choose plays a square, or says why the move is refused. While no person is to move, it pins the

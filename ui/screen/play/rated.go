@@ -3,6 +3,7 @@ package play
 import (
 	"flipside/assets/words"
 	"flipside/game/record"
+	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/view"
 )
@@ -14,6 +15,7 @@ var reasons = []struct {
 }{
 	{record.Odds, "unrated.was.handicap"}, {record.Changes, "unrated.was.changes"}, {record.Takebacks, "unrated.was.takebacks"},
 	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"}, {record.Warnings, "unrated.was.warnings"}, {record.Overlays, "unrated.was.overlays"},
+	{record.Declined, "unrated.was.declined"},
 }
 
 // remark says that a game from elsewhere is not kept, or whether the game of a person against an
@@ -25,11 +27,11 @@ func remark(s *session.Snapshot, warn bool) view.Remark {
 	case seats[0].Human == seats[1].Human:
 		return view.Remark{}
 	case s.Rated && warn && !s.Over:
-		return view.Remark{Word: words.Get("unrated"), Tip: words.Get("unrated.will.warnings")}
+		return view.Remark{ID: "rated", Word: words.Get("unrated"), Tip: words.Get("unrated.will.warnings")}
 	case s.Rated:
-		return view.Remark{Word: words.Get("rated"), Tip: words.Get("rated.tip")}
+		return view.Remark{ID: "rated", Word: words.Get("rated"), Tip: words.Get("rated.tip")}
 	}
-	return view.Remark{Word: words.Get("unrated"), Tip: words.Get(unratedFor(s))}
+	return view.Remark{ID: "rated", Word: words.Get("unrated"), Tip: words.Get(unratedFor(s))}
 }
 
 // unratedFor says why a game of a person against an engine is unrated.
@@ -46,4 +48,13 @@ func unratedFor(s *session.Snapshot) words.Key {
 		return "unrated.was.opponent"
 	}
 	return "unrated.was.old"
+}
+
+// about leads to what a rated game is, from the word in the status line.
+func about(s *session.Snapshot, warn bool) screen.Transition {
+	to := screen.Rated{}
+	if r := remark(s, warn); r.Word != words.Get("rated") {
+		to.Why = r.Tip
+	}
+	return screen.Push(to)
 }

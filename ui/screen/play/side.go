@@ -8,6 +8,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
+	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
@@ -143,6 +144,9 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		panel, r = r.Top(height, theme.Inset)
 		d := p.game.analysis(&p.s.Memory.Panel, p.s.Settings.Settings)
 		p.values.light(&d)
+		if p.valuesOn() {
+			d.Legend = scores.Legend(s.Report, p.s.Settings.ValueAs)
+		}
 		input = view.Analysis(f, panel, d, at.Compact)
 		rows = d.Moves
 	}

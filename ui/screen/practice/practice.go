@@ -183,7 +183,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	p.board.Show(f, g, p.boardData(f))
 	to = p.declareSide(f, at)
-	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.showing.On(), view.Remark{})
+	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.showing.On())
 	if !f.Blocked() {
 		to = to.Or(boardscreen.Press(f, p, bindings))
 	}

@@ -20,6 +20,9 @@ import (
 // syncEvery is the interval, in ticks, at which the screen looks for games of other windows.
 const syncEvery = 3 * session.TicksPerSecond
 
+// settled is the number of rated games after which the first rating no longer matters much.
+const settled = 20
+
 // quick is the time, in ticks, in which most libraries have been read: until then nothing is said.
 const quick = 20
 
@@ -193,8 +196,7 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 	if g.match {
 		var row widget.Rect
 		row, r = r.Bottom(theme.Target+4, gap)
-		name := nameOf(g.even.Name)
-		phrase := words.Get("progress.even", "opponent", name)
+		phrase := g.nearest()
 		f.Label(row, phrase, theme.Body, widget.Medium, widget.Left, th.Text)
 		_, button := row.Left(f.Width(phrase, theme.Body, widget.Medium), theme.Gap)
 		to = p.declarePlay(f, button, p.seats(g.even.Name))
@@ -203,7 +205,16 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 	return to
 }
 
-// notes are the lines at the foot: rows of equal results, and what is not rated.
+// nearest says who would be even, or who is nearest where nobody would be.
+func (p *page) nearest() string {
+	if rating.Close(p.stats.Rating, p.even.Elo) {
+		return words.Get("progress.even", "opponent", nameOf(p.even.Name))
+	}
+	return words.Get("progress.near", "opponent", nameOf(p.even.Name), "rating", p.even.Elo)
+}
+
+// notes are the lines at the foot: how sure a new rating is, rows of equal results, and what is not
+// rated.
 func (p *Screen) notes() (lines []string) {
 	stats, row := &p.page.stats, []string(nil)
 	switch now := stats.Streaks.Now; {
@@ -217,6 +228,9 @@ func (p *Screen) notes() (lines []string) {
 	}
 	if row != nil {
 		lines = append(lines, strings.Join(row, ". "))
+	}
+	if n := stats.Games; n >= rating.Least && n < settled {
+		lines = append(lines, words.Get("progress.early", "start", rating.Start, "n", settled))
 	}
 	if n := stats.Unrated; n > 0 {
 		lines = append(lines, words.Get("progress.unrated", "n", n))

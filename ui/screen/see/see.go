@@ -112,7 +112,7 @@ func (s *Screen) turn(o overlay.Kind, on bool) {
 	}
 	s.consent.Ask(s.s.Session, screen.Asks{Kind: record.Overlays, Do: func() screen.Transition {
 		if !s.s.Session.Snapshot().Over {
-			s.s.Session.See()
+			s.s.Session.Note(record.Overlays)
 		}
 		s.s.Memory.Overlays.Turn(o)
 		return screen.Stay()
