@@ -130,7 +130,7 @@ func TestScreensStopTheClock(t *testing.T) {
 	if d := pass(); d != time.Second {
 		t.Errorf("in a second the clock runs %v", d)
 	}
-	for name, to := range map[string]screen.Destination{"a menu": screen.Menu{InGame: true}, "the games": screen.GameList{}, "the keys": screen.Keys{}} {
+	for name, to := range map[string]screen.Destination{"a menu": screen.Menu{InGame: true}, "the games": screen.GameList{}, "the keys": screen.Keys{}, "the lessons": screen.HowTo{}} {
 		a.open(to)
 		if d := pass(); d != 0 {
 			t.Errorf("%s: the clock runs on for %v", name, d)

@@ -135,7 +135,7 @@ func playing(t *testing.T, a *App) {
 func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *App {
 	t.Helper()
 	a := testApp(t, float64(w), float64(h))
-	a.settings.Motion, a.settings.Scale, a.settings.Played = theme.NoMotion, percent, true
+	a.settings.Motion, a.settings.Scale, a.settings.Finished = theme.NoMotion, percent, true
 	a.resize(float64(w), float64(h))
 	err := a.services.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Record: screentest.Record(t, moves), Ply: len(moves) / 2})
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/glossary"
 	"flipside/ui/screen/home"
+	"flipside/ui/screen/howto"
 	"flipside/ui/screen/keys"
 	"flipside/ui/screen/menu"
 	"flipside/ui/screen/openings"
@@ -95,6 +96,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:
 		return about.NewLicences(&r.s.System.Program)
+	case screen.HowTo:
+		return howto.New(r.s)
 	case screen.Glossary:
 		return glossary.New(r.s.Settings, d.Term)
 	case screen.See:

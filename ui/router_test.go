@@ -99,6 +99,7 @@ func TestEveryDestination(t *testing.T) {
 		func(*App) screen.Destination { return screen.See{} },
 		func(*App) screen.Destination { return screen.Practice{} },
 		func(*App) screen.Destination { return screen.SetAside{Do: func() {}} },
+		func(*App) screen.Destination { return screen.HowTo{} },
 		func(*App) screen.Destination { return screen.Glossary{} },
 		func(*App) screen.Destination { return screen.Crashed{} },
 		func(*App) screen.Destination {
@@ -195,8 +196,8 @@ func TestArrowsFollowTheLayout(t *testing.T) {
 	frameOf(a, away)
 	a.press("Tab")
 	for i, c := range []struct{ key, want string }{
-		{"Down", "two"}, {"Right", "watch"}, {"Down", "others"}, {"Left", "practice"}, {"Down", "edit"}, {"Right", "settings"},
-		{"Left", "edit"}, {"Left", "quit"}, {"Up", "others"}, {"Up", "watch"}, {"Up", "play"}, {"Right", "play"},
+		{"Down", "more"}, {"Right", "two"}, {"Down", "others"}, {"Left", "practice"}, {"Down", "settings"}, {"Left", "edit"}, {"Right", "settings"},
+		{"Left", "edit"}, {"Left", "quit"}, {"Up", "others"}, {"Up", "two"}, {"Up", "play"}, {"Right", "play"},
 	} {
 		if a.press(c.key); a.state.Focus != c.want {
 			t.Fatalf("step %d, %s, leads to %q, want %q", i+1, c.key, a.state.Focus, c.want)

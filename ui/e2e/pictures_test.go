@@ -143,6 +143,12 @@ var scenes = []struct {
 		p.click("progress")
 		p.until("the record", func(l line) bool { return l.Scene == "progress" && l.Settled && says(l, "rated games") })
 	}},
+	{"howto", nil, func(p *program) {
+		p.click("howto")
+		p.until("the first lesson", func(l line) bool { return l.Scene == "howto" && l.Settled })
+		p.square("d3")
+		p.until("its end", func(l line) bool { return l.Settled && says(l, "flipped to black") })
+	}},
 	{"editor", nil, func(p *program) {
 		p.click("edit")
 		p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Settled })

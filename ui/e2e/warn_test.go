@@ -12,7 +12,7 @@ import (
 // until it is kept or taken back, by mouse and by keyboard; the engine waits. The file of the game
 // tells that its player was warned.
 func TestWarnMe(t *testing.T) {
-	home := homeWith(t, `{"warn": true, "played": true, "motion": "off"}`)
+	home := homeWith(t, `{"warn": true, "finished": true, "motion": "off"}`)
 	p := start(t, home, "--black", "human", "--white", "minimax:easy")
 	l := p.until("my turn", human)
 	p.square(l.Legal[0])

@@ -165,6 +165,7 @@ type (
 	Rated    struct{ Why string }    // what a rated game is; Why the game on the board is none, or empty
 	Resign   struct{}                // the question whether to resign the game on the board
 	Crashed  struct{ Report string } // the program crashed before; Report is a file
+	HowTo    struct{}                // teaches the rules
 	Glossary struct{ Term string }   // explains a term of the game, the first one if empty
 	See      struct{ Free bool }     // what the board shows; free if that is no help in the running game
 	Editor   struct {                // begins with this position
@@ -206,6 +207,7 @@ func (Licences) destination()    {}
 func (Rated) destination()       {}
 func (Resign) destination()      {}
 func (Crashed) destination()     {}
+func (HowTo) destination()       {}
 func (Glossary) destination()    {}
 func (See) destination()         {}
 func (Editor) destination()      {}

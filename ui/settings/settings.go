@@ -180,7 +180,7 @@ type Settings struct {
 	AskWhy       bool    // in Practice, ask sometimes why a move is better
 	Fullscreen   bool    //
 	Place        Place   // of the window when the program ended
-	Played       bool    // the user has made a move; before that, help is shown
+	Finished     bool    // the user has finished a game; before that, help is shown
 
 	Friend      string // the name of the other person at this computer; empty: nobody in particular
 	FriendBlack bool   // that person plays Black
@@ -258,7 +258,7 @@ var fields = []field{
 	{"ask_why", func(s *Settings) any { return &s.AskWhy }, anything},
 	{"place", func(s *Settings) any { return &s.Place }, place},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},
-	{"played", func(s *Settings) any { return &s.Played }, anything},
+	{"finished", func(s *Settings) any { return &s.Finished }, anything},
 	{"friend", func(s *Settings) any { return &s.Friend }, personName},
 	{"friend_black", func(s *Settings) any { return &s.FriendBlack }, anything},
 	{"clock_people", func(s *Settings) any { return &s.ClockPeople.Seconds }, between(0, 24*60*60)},

@@ -117,7 +117,26 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if at.Portrait || !h.s.Games.There {
 		most = 3
 	}
-	for _, line := range packTiles(f, h.tiles(), r.W, gap, most) {
+	tiled, r := h.declareTiles(f, r, most, row, gap)
+	to, r = h.declareRecord(f, r, to.Or(tiled), gap)
+	if foot := h.declareFoot(f, r); foot != "" {
+		to = actions[foot](h)
+	}
+	if !f.Blocked() && f.In.Key(widget.KeyEscape) {
+		f.State.ShowFocus = true
+		to = to.Or(screen.Push(screen.Menu{}))
+	}
+	return to
+}
+
+// declareTiles declares the tiles at the top of r, at most so many in a row, and returns the area
+// below them.
+func (h *Screen) declareTiles(f *widget.Frame, r widget.Rect, most int, row, gap float64) (to screen.Transition, rest widget.Rect) {
+	lines := packTiles(f, h.tiles(), r.W, gap, most)
+	if float64(len(lines))*(row+gap) > r.H-theme.Target { // the foot needs its room
+		row = theme.Target
+	}
+	for _, line := range lines {
 		var cells widget.Rect
 		cells, r = r.Top(row, gap)
 		for i, cell := range cells.Columns(len(line), gap) {
@@ -127,15 +146,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 			}
 		}
 	}
-	to, r = h.declareRecord(f, r, to, gap)
-	if foot := h.declareFoot(f, r); foot != "" {
-		to = actions[foot](h)
-	}
-	if !f.Blocked() && f.In.Key(widget.KeyEscape) {
-		f.State.ShowFocus = true
-		to = to.Or(screen.Push(screen.Menu{}))
-	}
-	return to
+	return to, r
 }
 
 // declareRecord declares the line about the person's record at the top of r, once it is known and
@@ -193,9 +204,16 @@ type tile struct {
 	subs      []string // wordings for the line below the label; the first that fits is shown
 }
 
+// newcomer reports whether the user has not finished a game yet. Then the lessons have a tile, and
+// otherwise a place at the foot, if there is room.
+func (h *Screen) newcomer() bool { return !h.s.Settings.Finished }
+
 // tiles returns the ways to start besides the large button.
 func (h *Screen) tiles() []tile {
 	var tiles []tile
+	if h.newcomer() {
+		tiles = append(tiles, tile{"howto", words.Get("howto"), widget.IconStart, nil})
+	}
 	if h.s.Games.There {
 		lines := h.playLines()
 		tiles = append(tiles, tile{"play", words.Get("play"), widget.IconPlay, lines[1 : len(lines)-1]})
@@ -270,26 +288,32 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 	return rows
 }
 
-// footTools are the tools at the foot of the start page.
-var footTools = []struct {
+// footTool is a tool at the foot of the start page.
+type footTool struct {
 	id   words.Key
 	icon widget.Icon
-}{{"edit", widget.IconEdit}, {"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
+}
+
+var footTools = []footTool{{"edit", widget.IconEdit}, {"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
 
 // declareFoot declares the foot of the start page at the bottom of r, and returns the clicked tool.
 // Names stand below the icons if they fit.
 func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 	const high, gap = 60, 2
 	height := float64(theme.Target)
-	cells := r.Columns(len(footTools), gap)
+	tools := footTools
+	if n := float64(len(tools) + 1); !h.newcomer() && r.W >= n*(theme.Target+gap) {
+		tools = slices.Insert(slices.Clone(tools), 1, footTool{"howto", widget.IconStart})
+	}
+	cells := r.Columns(len(tools), gap)
 	named := r.H >= high
-	for i, t := range footTools {
+	for i, t := range tools {
 		named = named && f.Width(words.Get(t.id), theme.Small, widget.Regular) <= cells[i].W
 	}
 	if named {
 		height = high
 	}
-	for i, t := range footTools {
+	for i, t := range tools {
 		cell, _ := cells[i].Bottom(height, 0)
 		if f.IconButton(string(t.id), cell, t.icon, words.Get(t.id), true, false) {
 			clicked = string(t.id)
@@ -314,6 +338,7 @@ var actions = map[string]func(h *Screen) screen.Transition{
 		}
 		return screen.Push(screen.GameList{Filter: filter})
 	},
+	"howto":    func(*Screen) screen.Transition { return screen.Push(screen.HowTo{}) },
 	"practice": func(*Screen) screen.Transition { return screen.Push(screen.Practice{}) },
 	"edit": func(*Screen) screen.Transition {
 		return screen.Push(screen.Editor{Position: game.Start, ToMove: game.Black})

@@ -59,7 +59,8 @@ var items = []item{
 	{"editor", everywhere, edit},
 	{"home", inGame, func(s *screen.Services) screen.Transition { return s.Games.Leave() }},
 	{"settings", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
-	{"glossary", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Glossary{}) }},
+	{"howto", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.HowTo{}) }},
+	{"glossary", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Glossary{}) }},
 	{"keys", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Keys{}) }},
 	{"about", onStart, func(*screen.Services) screen.Transition { return screen.Replace(screen.About{}) }},
 	{"quit", everywhere, func(*screen.Services) screen.Transition { return screen.Quit() }},
@@ -67,7 +68,7 @@ var items = []item{
 
 // offered reports whether the menu offers an item now. In a game against an engine, the review
 // comes after the end, because it would tell the best moves. Only a game that is looked at can be
-// kept: every other one is.
+// kept: every other one is. Then the menu has no room for the lessons.
 func (m *Screen) offered(i item) bool {
 	if !m.inGame {
 		return i.in != inGame
@@ -79,6 +80,8 @@ func (m *Screen) offered(i item) bool {
 		return (!contest || snap.Over) && len(snap.Line) > 0
 	case "resign":
 		return snap.CanResign
+	case "howto":
+		return !snap.Setup.Viewed
 	case "keepgame":
 		return snap.Setup.Viewed
 	}

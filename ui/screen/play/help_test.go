@@ -33,7 +33,7 @@ func sceneOf(t *testing.T, parts screen.Parts, w, h float64, percent int) *scene
 	a := &scene{w: w, h: h, scale: max(0.5, min(float64(percent)/100, w/640, h/400))}
 	parts.TestClock = true
 	s := screen.NewServices(parts)
-	s.Settings.Motion, s.Settings.Played = theme.NoMotion, true
+	s.Settings.Motion, s.Settings.Finished = theme.NoMotion, true
 	a.Screen = New(s, "")
 	return a
 }

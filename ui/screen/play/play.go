@@ -102,10 +102,6 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 				p.game.moved(e.Report)
 			}
 		}
-		if !p.s.Settings.Played && !p.game.snap.Watching {
-			p.s.Settings.Played = true
-			p.s.Settings.Save()
-		}
 		p.s.Messages.Clear()
 		soundMove(p.s, e, motions.Discs)
 	case session.EventPassed:
@@ -115,6 +111,7 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 			motions.End(motion)
 		}
 		soundEnd(p.s, &snap)
+		noteFinished(p.s.Settings, &snap)
 		p.ending.end(p.s, &snap)
 	case session.EventStarted, session.EventJumped:
 		p.game.panel = nil

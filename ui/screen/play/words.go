@@ -2,6 +2,8 @@ package play
 
 import (
 	"flipside/assets/words"
+	"flipside/game"
+	"flipside/ui/screen"
 	"flipside/ui/session"
 )
 
@@ -21,7 +23,11 @@ func (p *Screen) statusLine() string {
 	if !p.counsel.shown {
 		why = p.game.reason(p.s.Settings.Why, p.s.Settings.Club())
 	}
-	return afterPass(s, turnLine(s, why, !p.s.Settings.Played))
+	var helped words.Key
+	if !p.s.Settings.Finished {
+		helped = help(s, p.s.Settings.Dots)
+	}
+	return afterPass(s, turnLine(s, why, helped))
 }
 
 // afterPass adds to a line that the side which is not to move has passed, if it has. So a pass is
@@ -38,8 +44,8 @@ func afterPass(s *session.Snapshot, line string) string {
 }
 
 // turnLine returns the status line for the case that there is no other message. why is the reason
-// for the hint, if it belongs there; first says that the user has never made a move.
-func turnLine(s *session.Snapshot, why string, first bool) string {
+// for the hint, if it belongs there; help is what help says, if the user needs it.
+func turnLine(s *session.Snapshot, why string, help words.Key) string {
 	switch {
 	case s.Browsing && s.Legal == 0:
 		return words.Get("browse.none", "side", s.ToMove)
@@ -69,12 +75,47 @@ func turnLine(s *session.Snapshot, why string, first bool) string {
 		return words.Get("why.status", "move", s.Hint, "why", why)
 	case s.Hint.IsSquare():
 		return words.Get("hint.is", "move", s.Hint)
-	case first && s.Ply == s.MinPly:
-		return words.Get("first")
+	case help != "":
+		return words.Get(help, "other", s.ToMove.Other())
 	case s.Setup.Seats[s.ToMove.Other()].Human:
 		return words.Get(words.Key([]string{"turn.black", "turn.white"}[s.ToMove]))
 	}
 	return words.Get("turn.you")
+}
+
+// noteFinished notes that the user has finished a game, and needs no more help.
+func noteFinished(set *screen.Settings, s *session.Snapshot) {
+	if !set.Finished && !s.Watching && !s.Setup.Viewed {
+		set.Finished = true
+		set.Save()
+	}
+}
+
+// nearEnd is the number of empty squares from which the help is about the end of the game.
+const nearEnd = 10
+
+// help returns a sentence for a person who has not finished a game yet and is to move; empty if
+// there is none. dots tells whether the board has dots. Of two people one may know the rules, and
+// the line must tell whose turn it is, so that they get less help.
+func help(s *session.Snapshot, dots bool) words.Key {
+	people := s.Setup.Seats[s.ToMove.Other()].Human
+	switch {
+	case s.Phase != session.PhaseHuman, s.Browsing, s.Setup.Viewed, s.Over:
+		return ""
+	case s.Ply <= s.MinPly+1 && dots:
+		return "help.first.dots"
+	case s.Ply <= s.MinPly+1:
+		return "help.first"
+	case people:
+		return ""
+	case s.Passed:
+		return "help.again"
+	case (s.Black | s.White).Count() >= game.Squares-nearEnd:
+		return "help.end"
+	case dots:
+		return "help.dots"
+	}
+	return ""
 }
 
 // passLine says which side passes and which side moves again.
