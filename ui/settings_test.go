@@ -131,7 +131,7 @@ func TestSizeWaitsForTheMouse(t *testing.T) {
 	for range 2 { // the second frame has the scale that the first one set
 		f := frameOf(a, widget.Input{X: r.X + r.W, Y: y, Moved: true, Down: true})
 		a.resize(a.size.width, a.size.height)
-		if now := controlIn(t, f, "set-scale"); a.settings.Scale != 100 || now != r {
+		if now := controlIn(t, f, "set-scale"); a.settings.Scale != 0 || now != r {
 			t.Errorf("while it is dragged the size is %d %% and the slider at %+v instead of %+v", a.settings.Scale, now, r)
 		}
 		if !says(f, words.Get("percent", "percent", 200)) {
@@ -147,6 +147,38 @@ func TestSizeWaitsForTheMouse(t *testing.T) {
 	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyLeft: true}})
 	if s := kept(t, a, folder); s.Scale != 195 {
 		t.Errorf("kept was %d %%, want 195", s.Scale)
+	}
+}
+
+// As long as the user has chosen no size, it follows the shorter side of the window, in
+// device-independent pixels, and is saved as not chosen. A size that was chosen stays.
+func TestSizeFollowsTheWindow(t *testing.T) {
+	a, folder := settingsApp(t)
+	for _, c := range []struct{ w, h, device, scale float64 }{
+		{640, 480, 1, 1}, {1280, 800, 1, 1}, {1920, 1080, 1, 1}, {1920, 1200, 1, 1}, {2560, 1440, 1, 1.25}, {2880, 1620, 1, 1.5},
+		{3840, 2064, 1, 2}, {3840, 2160, 1, 2}, {7680, 4320, 1, 2}, {3840, 2160, 2, 2}, {3840, 2160, 1.5, 1.875}, {1080, 1920, 1, 1}, {1280, 800, 1, 1},
+	} {
+		a.size.device = c.device
+		a.resize(c.w, c.h)
+		if a.size.scale != c.scale {
+			t.Errorf("%gx%g with %g pixels for a unit: the scale is %g, want %g", c.w, c.h, c.device, a.size.scale, c.scale)
+		}
+	}
+	a.size.device = 1
+	a.resize(3840, 2160)
+	if f := frameOf(a, away); !says(f, words.Get("percent", "percent", 200)) {
+		t.Error("the settings do not say that the size is 200 %")
+	}
+	a.services.Settings.Save()
+	if s := kept(t, a, folder); s.Scale != 0 {
+		t.Errorf("a size that nobody has chosen was kept as %d %%", s.Scale)
+	}
+	a.state.Focus, a.state.ShowFocus = "set-scale", true
+	frameOf(a, widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{widget.KeyLeft: true}})
+	for _, h := range []float64{2160, 1080} {
+		if a.resize(2*h, h); a.size.scale != 1.95 && h == 2160 || a.settings.Scale != 195 {
+			t.Errorf("a window %g high has the scale %g and the size %d, want the chosen 195 %%", h, a.size.scale, a.settings.Scale)
+		}
 	}
 }
 

@@ -83,7 +83,7 @@ func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) 
 			p.s.Settings.Save()
 		}
 	case row.value != nil:
-		now := row.value(p.s.Settings.Settings)
+		now := row.value(p.s.Settings)
 		value, done := f.Slider(widget.Slider{ID: id, At: r, Low: row.low, High: row.high, Step: row.step, Value: now, Say: row.say})
 		if value != now && (done || !row.late) {
 			row.set(p.s, value)

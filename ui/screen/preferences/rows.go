@@ -29,7 +29,7 @@ type settingRow struct {
 	turn func(s *screen.Services, on bool)
 
 	low, high, step float64
-	value           func(s *settings.Settings) float64
+	value           func(s *screen.Settings) float64
 	set             func(s *screen.Services, value float64)
 	say             func(value float64) string
 	late            bool // the value is set only when the user releases the slider
@@ -76,8 +76,8 @@ var settingRows = []settingRow{
 		},
 		choose: func(s *screen.Services, i int) { s.Settings.Theme = theme.Themes[i].Name }},
 	// The scale moves its own slider. The slider must not jump away from the pointer that drags it.
-	{id: "scale", label: "set.scale", low: 80, high: 200, step: 5, late: true, say: percent,
-		value: func(s *settings.Settings) float64 { return float64(s.Scale) },
+	{id: "scale", label: "set.scale", low: settings.LeastScale, high: settings.MostScale, step: 5, late: true, say: percent,
+		value: func(s *screen.Settings) float64 { return float64(s.Size()) },
 		set:   func(s *screen.Services, value float64) { s.Settings.Scale = int(value) }},
 	{id: "motion", label: "set.motion", choices: []words.Key{"motion.full", "motion.reduced", "off"},
 		chosen: func(s *settings.Settings) int { return slices.Index(theme.Motions, s.Motion) },
@@ -89,14 +89,14 @@ var settingRows = []settingRow{
 		turn: func(s *screen.Services, on bool) { s.Settings.SetFullscreen(on) }},
 	onOff("sound", "set.sound", func(s *settings.Settings) *bool { return &s.Sound }),
 	{id: "volume", label: "set.volume", high: 100, step: 5, say: percent,
-		value: func(s *settings.Settings) float64 { return float64(s.Volume) },
+		value: func(s *screen.Settings) float64 { return float64(s.Volume) },
 		set: func(s *screen.Services, value float64) {
 			s.Settings.Volume = int(value)
 			s.Sound.SetVolume(value / 100)
 			s.Play(sound.Place, 0, 0, 0)
 		}},
 	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
-		value: func(s *settings.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
+		value: func(s *screen.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
 		set:   func(s *screen.Services, value float64) { s.Settings.SetSpeed(session.Speed(math.Exp2(value))) },
 		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
 	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
