@@ -232,6 +232,9 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	if f.In.Key(widget.KeyF11) {
 		r.s.Settings.SetFullscreen(!r.s.Window.Fullscreen())
 	}
+	if f.In.Key(widget.Ctrl | widget.KeyM) {
+		r.s.TurnSound()
+	}
 	if f.In.Key(widget.Ctrl | widget.KeyV) {
 		if r.pasted == 0 {
 			r.s.Intake.Paste()

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"flipside/assets/words"
+	"flipside/game"
 	"flipside/ui/screen"
+	"flipside/ui/screen/screentest"
 	"flipside/ui/settings"
 	"flipside/ui/store"
 	"flipside/ui/widget"
@@ -178,6 +180,48 @@ func TestSizeFollowsTheWindow(t *testing.T) {
 	for _, h := range []float64{2160, 1080} {
 		if a.resize(2*h, h); a.size.scale != 1.95 && h == 2160 || a.settings.Scale != 195 {
 			t.Errorf("a window %g high has the scale %g and the size %d, want the chosen 195 %%", h, a.size.scale, a.settings.Scale)
+		}
+	}
+}
+
+// Ctrl+M switches the sound on every screen, says so in a line, and saves the choice. A name can be
+// typed meanwhile, and M alone stays a letter.
+func TestAKeySwitchesTheSound(t *testing.T) {
+	for name, show := range map[string]func(t *testing.T, a *App){
+		"home":             func(*testing.T, *App) {},
+		"setup":            func(_ *testing.T, a *App) { a.open(screen.Setup{Seats: people}) },
+		"a game":           func(t *testing.T, a *App) { playing(t, a) },
+		"a review":         func(t *testing.T, a *App) { a.open(screen.Review{Record: screentest.Record(t, "f5d6c3")}) },
+		"the editor":       func(_ *testing.T, a *App) { a.open(screen.Editor{Position: game.Start}) },
+		"practice":         func(t *testing.T, a *App) { practising(t, a) },
+		"progress":         func(_ *testing.T, a *App) { a.open(screen.Progress{}) },
+		"the settings":     func(_ *testing.T, a *App) { a.open(screen.Preferences{}) },
+		"a field of games": func(_ *testing.T, a *App) { a.open(screen.GameList{}); a.state.Focus = "search" },
+	} {
+		folder := t.TempDir()
+		a := testAppAt(t, folder, 1280, 800)
+		show(t, a)
+		frameOf(a, away)
+		if press(a, widget.KeyM); !a.settings.Sound {
+			t.Errorf("%s: M alone switches the sound off", name)
+		}
+		press(a, widget.Ctrl|widget.KeyM)
+		if f := frameOf(a, away); a.settings.Sound || !says(f, words.Get("sound.off")) {
+			t.Errorf("%s: after Ctrl+M the sound is %v, and the window does not say that it is off", name, a.settings.Sound)
+		}
+		press(a, widget.Ctrl|widget.KeyM)
+		if f := frameOf(a, away); !a.settings.Sound || !says(f, words.Get("sound.on")) {
+			t.Errorf("%s: after another Ctrl+M the sound is %v", name, a.settings.Sound)
+		}
+		a.settings.Volume = 0
+		press(a, widget.Ctrl|widget.KeyM)
+		press(a, widget.Ctrl|widget.KeyM)
+		if f := frameOf(a, away); !says(f, words.Get("sound.silent")) {
+			t.Errorf("%s: it does not say that the volume is 0", name)
+		}
+		press(a, widget.Ctrl|widget.KeyM)
+		if s := kept(t, a, folder); s.Sound {
+			t.Errorf("%s: kept was that the sound is on", name)
 		}
 	}
 }

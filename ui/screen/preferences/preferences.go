@@ -65,6 +65,9 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		name, rest := r.Left(r.W*0.26, 8)
 		f.Label(name, words.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		to = to.Or(p.declareSetting(f, row, rest))
+		if row.about != "" {
+			f.Tell(r, f.State.ShowFocus && f.State.Focus == "set-"+row.id, words.Get(row.about))
+		}
 	}
 	if p.Closed(f) {
 		return screen.Pop()

@@ -33,6 +33,8 @@ type settingRow struct {
 	set             func(s *screen.Services, value float64)
 	say             func(value float64) string
 	late            bool // the value is set only when the user releases the slider
+
+	about words.Key // the tip; empty: none
 }
 
 func onOff(id string, label words.Key, field func(s *settings.Settings) *bool) settingRow {
@@ -87,7 +89,9 @@ var settingRows = []settingRow{
 	{id: "full", label: "set.full",
 		on:   func(s *screen.Services) bool { return s.Window.Fullscreen() },
 		turn: func(s *screen.Services, on bool) { s.Settings.SetFullscreen(on) }},
-	onOff("sound", "set.sound", func(s *settings.Settings) *bool { return &s.Sound }),
+	{id: "sound", label: "set.sound", about: "set.sound.about",
+		on:   func(s *screen.Services) bool { return s.Settings.Sound },
+		turn: func(s *screen.Services, on bool) { s.Settings.Sound = on }},
 	{id: "volume", label: "set.volume", high: 100, step: 5, say: percent,
 		value: func(s *screen.Settings) float64 { return float64(s.Volume) },
 		set: func(s *screen.Services, value float64) {
