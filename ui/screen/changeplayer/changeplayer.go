@@ -23,7 +23,7 @@ type Screen struct {
 	messages *screen.Messages
 	screen.Sheet
 	side   game.Color
-	choice players.Choice  // the style chosen so far
+	choice players.Choice  // what is chosen so far: another style has its nearest level
 	seats  [2]session.Seat // the current players
 	goOn   bool            // the menu has paused a watched game and resumes it at the end
 	game   string          // the ID of that game
@@ -67,6 +67,21 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 	}
 	m.messages.Say(line, screen.Briefly)
 	return screen.Pop()
+}
+
+// leave closes the menu. A style that was chosen without a level plays with its nearest one; nobody
+// plays with it before that, since an engine to move would move at once. If it is not allowed, the
+// menu stays, with the player of the side.
+func (m *Screen) leave() screen.Transition {
+	now := players.ChoiceOf(m.seats[m.side])
+	if m.choice.Style == now.Style {
+		return screen.Pop()
+	}
+	to := m.take(m.choice.Seat())
+	if to.Step == screen.StepStay {
+		m.choice = now
+	}
+	return to
 }
 
 // allowed reports whether another player may take a side: before the first move, or if the user
@@ -196,7 +211,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		to = m.swap()
 	}
 	if m.Closed(f) {
-		to = to.Or(screen.Pop())
+		to = to.Or(m.leave())
 	}
 	return to
 }
@@ -214,7 +229,9 @@ func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool)
 	if !taken {
 		return screen.Stay()
 	}
-	m.choice.TakeStyle(i)
+	if m.choice = players.ChoiceOf(m.seats[m.side]); m.choice.Style != i {
+		m.choice.TakeStyle(i)
+	}
 	switch {
 	case st.Specs == nil:
 		return m.take(session.Seat{Human: true, Name: m.seats[m.side].Name})
@@ -250,9 +267,9 @@ func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) [
 func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
 	st := players.Styles[m.choice.Style]
 	now := players.ChoiceOf(m.seats[m.side])
-	phrase := words.Get("seat.level")
-	if now.Style == m.choice.Style {
-		phrase = players.Detail(m.seats[m.side])
+	phrase := players.Detail(m.seats[m.side])
+	if now.Style != m.choice.Style {
+		phrase = players.Detail(m.choice.Seat())
 	}
 	var cells []widget.Rect
 	for i, spec := range st.Specs {
@@ -264,7 +281,7 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 		next := m.choice
 		next.TakeLevel(i)
 		id, name := view.LevelID(spec), playername.Level(spec)
-		if f.Choice(id, cells[i%l.levels], name, now.Style == next.Style && now.Level == i) {
+		if f.Choice(id, cells[i%l.levels], name, m.choice.Level == i) {
 			to = m.take(next.Seat())
 		}
 		if f.Over == id || f.State.ShowFocus && f.State.Focus == id {
