@@ -21,6 +21,7 @@ import (
 	"flipside/ui/screen/practice"
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
+	"flipside/ui/screen/reset"
 	"flipside/ui/screen/resign"
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/see"
@@ -100,6 +101,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return see.New(r.s, d.Free)
 	case screen.Resign:
 		return resign.New(r.s.Session)
+	case screen.Reset:
+		return reset.New(r.s)
 	case screen.Crashed:
 		return crashed.New(r.s.System, d.Report)
 	case screen.Editor:

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"flipside/ui/screen/screentest"
 	"flipside/ui/settings"
 	"flipside/ui/store"
+	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
 
@@ -222,6 +224,77 @@ func TestAKeySwitchesTheSound(t *testing.T) {
 		press(a, widget.Ctrl|widget.KeyM)
 		if s := kept(t, a, folder); s.Sound {
 			t.Errorf("%s: kept was that the sound is on", name)
+		}
+	}
+}
+
+// changed opens the settings of a running game, with other values than the defaults, and the
+// question whether to reset them.
+func changed(t *testing.T) (a *App, folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	a = testAppAt(t, folder, 1280, 800)
+	playing(t, a)
+	s := &a.settings
+	s.Theme, s.Scale, s.Motion, s.Dots, s.Volume, s.Sound, s.Warn = theme.ContrastTheme, 150, theme.NoMotion, false, 5, false, true
+	s.Adviser, s.Second, s.Opening, s.Wording, s.Speed = "mcts:easy", "minimax:easy", settings.Varied, settings.ClubWords, 8
+	s.White, s.Played, s.Friend, s.ClockPeople, s.Place = "mcts:hard", true, "Mia", settings.Clock{Seconds: 60}, settings.Place{W: 700, H: 500}
+	s.Analysis = true
+	a.services.Session.ShowAnalysis(true)
+	a.services.Session.SetSpeed(8)
+	a.services.Settings.Save()
+	a.resize(1280, 800)
+	a.open(screen.Preferences{})
+	x, y := settingAt(t, a, "set-reset-1").Center()
+	clickAt(a, x, y)
+	return a, folder
+}
+
+// After Reset all preferences have their defaults at once and in the file, and the game and the
+// players of the last choice stay. Anything else changes nothing. The keyboard can answer too.
+func TestSettingsAreReset(t *testing.T) {
+	focus := func(id string) func(a *App) {
+		return func(a *App) {
+			a.state.Focus, a.state.ShowFocus = id, true
+			press(a, widget.KeyEnter)
+		}
+	}
+	for name, c := range map[string]struct {
+		answer func(a *App)
+		reset  bool
+	}{
+		"Reset":            {func(a *App) { a.clickOn(t, "reset-yes") }, true},
+		"Reset by Enter":   {focus("reset-yes"), true},
+		"Cancel":           {func(a *App) { a.clickOn(t, "reset-no") }, false},
+		"Cancel by Enter":  {focus("reset-no"), false},
+		"Escape":           {func(a *App) { press(a, widget.KeyEscape) }, false},
+		"the close button": {func(a *App) { a.clickOn(t, "close") }, false},
+	} {
+		a, folder := changed(t)
+		if a.overlay() != "reset" {
+			t.Fatalf("%s: the overlay is %q", name, a.overlay())
+		}
+		was, game := a.settings, a.snap()
+		want := was
+		if c.reset {
+			want = settings.Default()
+			want.White, want.Played, want.Friend, want.ClockPeople, want.Place = was.White, was.Played, was.Friend, was.ClockPeople, was.Place
+		}
+		c.answer(a)
+		a.resize(1280, 800)
+		f := frameOf(a, away)
+		if a.overlay() != "settings" || !reflect.DeepEqual(a.settings, want) {
+			t.Errorf("%s: the overlay is %q, and the settings are %+v, want %+v", name, a.overlay(), a.settings, want)
+		}
+		now := a.snap()
+		if f.Theme.Name != want.Theme || a.size.scale != float64(a.services.Settings.Size())/100 || now.Speed != want.Speed || now.Analysis != want.Analysis {
+			t.Errorf("%s: the theme is %s, the scale %g, the speed %g, the analysis %v", name, f.Theme.Name, a.size.scale, now.Speed, now.Analysis)
+		}
+		if now.Setup.ID != game.Setup.ID || now.Ply != game.Ply || now.Setup.Seats != game.Setup.Seats {
+			t.Errorf("%s: another game is on the board: %+v", name, now.Setup)
+		}
+		if s := kept(t, a, folder); !reflect.DeepEqual(s, want) {
+			t.Errorf("%s: kept were %+v, want %+v", name, s, want)
 		}
 	}
 }

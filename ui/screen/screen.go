@@ -163,6 +163,7 @@ type (
 	About    struct{}                // what the program is
 	Licences struct{}                // of its parts
 	Resign   struct{}                // the question whether to resign the game on the board
+	Reset    struct{}                // the question whether to reset the settings
 	Crashed  struct{ Report string } // the program crashed before; Report is a file
 	Glossary struct{ Term string }   // explains a term of the game, the first one if empty
 	See      struct{ Free bool }     // what the board shows; free if that is no help in the running game
@@ -203,6 +204,7 @@ func (Progress) destination()    {}
 func (About) destination()       {}
 func (Licences) destination()    {}
 func (Resign) destination()      {}
+func (Reset) destination()       {}
 func (Crashed) destination()     {}
 func (Glossary) destination()    {}
 func (See) destination()         {}

@@ -95,6 +95,20 @@ type Memory struct {
 	Overlays overlay.Set
 }
 
+// ResetSettings gives all settings their defaults at once, and saves them. Games, openings,
+// practice and the players of the last choice stay.
+func (s *Services) ResetSettings() {
+	s.Settings.Reset()
+	s.Memory.Most = ""
+	s.Settings.SetSpeed(s.Settings.Speed)
+	_ = s.Settings.SetAdvisers() // no error: the defaults exist
+	s.Session.Warn(s.Settings.Warn)
+	s.Session.ShowAnalysis(s.Settings.Analysis)
+	s.Sound.SetVolume(float64(s.Settings.Volume) / 100)
+	s.Sound.Mute(!s.Settings.Sound)
+	s.Settings.SetFullscreen(s.Settings.Fullscreen) // it saves them all
+}
+
 // TurnSound switches all sounds on or off, saves the choice and says it, also where there is no
 // status line. If they are on and nothing can be heard, it says why.
 func (s *Services) TurnSound() {
