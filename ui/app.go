@@ -300,7 +300,8 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 func (a *App) resize(w, h float64) {
 	s := &a.size
 	s.width, s.height = w, h
-	s.scale = s.device * float64(a.settings.Scale) / 100
+	a.services.Settings.Fit(w/s.device, h/s.device)
+	s.scale = s.device * float64(a.services.Settings.Size()) / 100
 	// For any chosen scale, the window must still have room for the smallest layout.
 	s.scale = max(0.5, min(s.scale, w/640, h/400))
 }

@@ -43,6 +43,11 @@ var fitScenes = []struct {
 		a.open(screen.Preferences{})
 		a.services.Memory.Page = 2
 	}},
+	{"reset of the settings", func(t *testing.T, a *App) {
+		a.open(screen.Preferences{})
+		a.services.Memory.Page = 2
+		a.open(screen.Reset{})
+	}},
 	{"practice", func(t *testing.T, a *App) { practising(t, a) }},
 	{"practice, why", func(t *testing.T, a *App) { asked(t, a) }},
 	{"practice, solved", func(t *testing.T, a *App) {

@@ -189,6 +189,8 @@ func TestMenuLeavesTheBoard(t *testing.T) {
 	for w := 640.0; w <= 2560; w += 80 {
 		for h := 400.0; h <= 1600; h += 80 {
 			a := testApp(t, w, h)
+			a.settings.Scale = 100
+			a.resize(w, h)
 			playing(t, a)
 			a.open(screen.Menu{InGame: true})
 			f := frameOf(a, away)

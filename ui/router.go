@@ -23,6 +23,7 @@ import (
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
 	"flipside/ui/screen/rated"
+	"flipside/ui/screen/reset"
 	"flipside/ui/screen/resign"
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/see"
@@ -106,6 +107,8 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 		return rated.New(r.s.Session, d.Why)
 	case screen.Resign:
 		return resign.New(r.s.Session)
+	case screen.Reset:
+		return reset.New(r.s)
 	case screen.Crashed:
 		return crashed.New(r.s.System, d.Report)
 	case screen.Editor:
@@ -237,6 +240,9 @@ var arrows = [...]struct {
 func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	if f.In.Key(widget.KeyF11) {
 		r.s.Settings.SetFullscreen(!r.s.Window.Fullscreen())
+	}
+	if f.In.Key(widget.Ctrl | widget.KeyM) {
+		r.s.TurnSound()
 	}
 	if f.In.Key(widget.Ctrl | widget.KeyV) {
 		if r.pasted == 0 {

@@ -96,6 +96,7 @@ func TestEveryDestination(t *testing.T) {
 			return screen.Resign{}
 		},
 		func(*App) screen.Destination { return screen.Rated{} },
+		func(*App) screen.Destination { return screen.Reset{} },
 		func(*App) screen.Destination { return screen.See{} },
 		func(*App) screen.Destination { return screen.Practice{} },
 		func(*App) screen.Destination { return screen.SetAside{Do: func() {}} },

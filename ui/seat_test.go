@@ -1,10 +1,15 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
+	"flipside/ai/playername"
+	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/players"
 	"flipside/ui/session"
+	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -33,6 +38,63 @@ func TestSeatMenu(t *testing.T) {
 			t.Errorf("%v: a click beside it leaves %q, ply %d, %+v", size, a.overlay(), a.snap().Ply, a.snap().Setup.Seats)
 		}
 	}
+}
+
+// A style without a level plays with its level that is nearest in strength once the menu closes,
+// however that is, and a line says so. The own style again changes nothing. In a rated game nothing
+// changes before the user has agreed.
+func TestAStyleWithoutALevel(t *testing.T) {
+	hard := session.Seat{Spec: "minimax:hard"}
+	nearest := players.ChoiceOf(hard)
+	nearest.TakeStyle(slices.IndexFunc(players.Styles, func(st players.Style) bool { return st.Key == "mcts" }))
+	said := words.Get("seat.engine", "opponent", playername.Of(nearest.Seat()), "side", game.White)
+	for name, leave := range map[string]func(a *App){
+		"Escape": func(a *App) { press(a, widget.KeyEscape) },
+		"close":  func(a *App) { a.clickOn(t, "close") },
+		"beside": func(a *App) {
+			a.use(widget.Input{X: 4, Y: 4, Pressed: true, Down: true})
+			a.use(widget.Input{X: 4, Y: 4, Released: true})
+		},
+	} {
+		a := playScene(t, [2]session.Seat{{Human: true}, hard}, "f5d6", 1280, 800, 100)
+		seat := func() session.Seat { return a.snap().Setup.Seats[1] }
+		a.clickOn(t, "card-white")
+		a.clickOn(t, "style-mcts")
+		a.clickOn(t, "style-minimax")
+		if leave(a); seat() != hard || a.overlay() != "" {
+			t.Errorf("%s: the own style again leaves %+v, overlay %q", name, seat(), a.overlay())
+		}
+		a.clickOn(t, "card-white")
+		if a.clickOn(t, "style-mcts"); seat() != hard {
+			t.Errorf("%s: %+v plays before the menu closes", name, seat())
+		}
+		if leave(a); a.overlay() != "" || seat() != nearest.Seat() || a.status() != said {
+			t.Errorf("%s: overlay %q, %+v plays, want %+v, and it says %q", name, a.overlay(), seat(), nearest.Seat(), a.status())
+		}
+
+		a = ratedScene(t, hard)
+		a.clickOn(t, "card-white")
+		a.clickOn(t, "style-mcts")
+		if leave(a); seat() != hard || !a.snap().Rated {
+			t.Errorf("%s: a rated game gets %+v, rated %v", name, seat(), a.snap().Rated)
+		}
+	}
+}
+
+// ratedScene shows a rated game against an engine after the first move.
+func ratedScene(t *testing.T, engine session.Seat) *App {
+	t.Helper()
+	a := testApp(t, 1280, 800)
+	a.settings.Motion = theme.NoMotion
+	a.lead(a.services.Games.Begin(session.Setup{Seats: [2]session.Seat{{Human: true}, engine}}))
+	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
+		t.Fatal(err)
+	}
+	a.tell()
+	if !a.snap().Rated {
+		t.Fatal("the game is not rated")
+	}
+	return a
 }
 
 // No game can continue from a position within the given moves, because a game begins after them.

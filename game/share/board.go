@@ -196,8 +196,9 @@ func (p *painter) drawSquare(s game.Square, at place) {
 			p.drawDisc(disc{x: x, y: y, cell: p.cell, color: at.color, turn: at.turn, angle: at.angle, dot: at.number == 0})
 		}
 		if at.mark {
-			p.fill(circle(x, y, p.cell*0.105, p.look.Colors.LastRing))
-			p.fill(circle(x, y, p.cell*0.075, p.look.Colors.LastMark))
+			line, edge := max(2, p.cell*0.055), max(1, p.cell*0.025)
+			p.fill(ring(x, y, p.cell*lastRadius, line+2*edge, p.look.Colors.LastRing))
+			p.fill(ring(x, y, p.cell*lastRadius-edge, line, p.look.Colors.LastMark))
 		}
 		if at.number > 0 {
 			ink := [2]color.NRGBA{p.look.Colors.WhiteFace, p.look.Colors.BlackFace}[at.color]
@@ -233,8 +234,11 @@ type disc struct {
 	dot         bool    // where the colours want one
 }
 
-// diameter is that of a disc in cells, as in the window.
-const diameter = 0.82
+// The sizes of a disc and of the mark of the last move, in cells, as in the window.
+const (
+	diameter   = 0.82
+	lastRadius = 0.23
+)
 
 // drawDisc draws a soft shadow, a thin edge in the other colour, a rim and a flat face. A disc that
 // turns is lifted, and narrower along its angle.

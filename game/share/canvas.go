@@ -33,6 +33,7 @@ type shape struct {
 	x, y, w, h  float64 // centre and half sides
 	radius      float64
 	soft        float64     // width of the faded edge; 0 gives a crisp edge
+	stroke      float64     // thickness of the outline, inside the shape; 0 fills the shape
 	angle       float64     // radians
 	squash      float64     // factor on the width before the rotation; 0 means 1
 	top, bottom color.NRGBA // the colour changes gradually from top to bottom
@@ -47,6 +48,13 @@ func box(r rect, radius float64, c color.NRGBA) shape {
 // circle returns the shape of a disc of one colour.
 func circle(x, y, radius float64, c color.NRGBA) shape {
 	return shape{x: x, y: y, w: radius, h: radius, radius: radius, top: c, bottom: c}
+}
+
+// ring returns the outline of a disc, inside its radius.
+func ring(x, y, radius, width float64, c color.NRGBA) shape {
+	s := circle(x, y, radius, c)
+	s.stroke = width
+	return s
 }
 
 // shaded gives s a colour that changes from the top to the bottom.
@@ -126,6 +134,9 @@ func (s *shape) covers(x, y float64) float64 {
 			nx, ny = 1, 0
 		}
 		d /= math.Hypot(nx/s.squash, ny)
+	}
+	if s.stroke > 0 {
+		d = max(d, -d-s.stroke)
 	}
 	return max(0, min(1, 0.5-d))
 }

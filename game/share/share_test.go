@@ -105,7 +105,13 @@ func TestPictureShowsThePosition(t *testing.T) {
 			for s := range game.Square(game.Squares) {
 				r := l.square(s)
 				x, y := r.center()
-				marked := isNear(colorAt(p, x, y), colors.LastMark)
+				if isNear(colorAt(p, x, y), colors.LastMark) {
+					t.Errorf("%s, %d: the mark on %s is no ring", name, width, s)
+				}
+				marked := false
+				for d := range int(r.w * 0.3) {
+					marked = marked || isNear(colorAt(p, x-float64(d), y), colors.LastMark)
+				}
 				if marked != (b.Last == game.Move(s)) {
 					t.Errorf("%s, %d: the mark on %s is %v", name, width, s, marked)
 				}

@@ -25,7 +25,8 @@ type Messages struct {
 // Say shows a line for a time.
 func (m *Messages) Say(line string, ticks int) { m.line, m.ticks, m.refused = line, ticks, false }
 
-// Refuse is Say for a message that Trouble must not hide.
+// Refuse is Say for a message that Trouble must not hide, and that is shown also where there is no
+// status line.
 func (m *Messages) Refuse(line string, ticks int) {
 	m.Say(line, ticks)
 	m.refused = true

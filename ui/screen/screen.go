@@ -164,6 +164,7 @@ type (
 	Licences struct{}                // of its parts
 	Rated    struct{ Why string }    // what a rated game is; Why the game on the board is none, or empty
 	Resign   struct{}                // the question whether to resign the game on the board
+	Reset    struct{}                // the question whether to reset the settings
 	Crashed  struct{ Report string } // the program crashed before; Report is a file
 	HowTo    struct{}                // teaches the rules
 	Glossary struct{ Term string }   // explains a term of the game, the first one if empty
@@ -206,6 +207,7 @@ func (About) destination()       {}
 func (Licences) destination()    {}
 func (Rated) destination()       {}
 func (Resign) destination()      {}
+func (Reset) destination()       {}
 func (Crashed) destination()     {}
 func (HowTo) destination()       {}
 func (Glossary) destination()    {}

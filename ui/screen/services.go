@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"flipside/assets/words"
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
 	"flipside/ui/overlay"
@@ -92,6 +93,38 @@ type Memory struct {
 	Share    ShareMemory
 	Most     settings.Most // how many values the board showed last; empty at first
 	Overlays overlay.Set
+}
+
+// ResetSettings gives all settings their defaults at once, and saves them. Games, openings,
+// practice and the players of the last choice stay.
+func (s *Services) ResetSettings() {
+	s.Settings.Reset()
+	s.Memory.Most = ""
+	s.Settings.SetSpeed(s.Settings.Speed)
+	_ = s.Settings.SetAdvisers() // no error: the defaults exist
+	s.Session.Warn(s.Settings.Warn)
+	s.Session.ShowAnalysis(s.Settings.Analysis)
+	s.Sound.SetVolume(float64(s.Settings.Volume) / 100)
+	s.Sound.Mute(!s.Settings.Sound)
+	s.Settings.SetFullscreen(s.Settings.Fullscreen) // it saves them all
+}
+
+// TurnSound switches all sounds on or off, saves the choice and says it, also where there is no
+// status line. If they are on and nothing can be heard, it says why.
+func (s *Services) TurnSound() {
+	s.Settings.Sound = !s.Settings.Sound
+	s.Sound.Mute(!s.Settings.Sound)
+	s.Settings.Save()
+	line, ticks := words.Get("sound.on"), Briefly
+	switch {
+	case !s.Settings.Sound:
+		line = words.Get("sound.off")
+	case s.Sound.Missing():
+		line, ticks = words.Get("sound.none"), AWhile
+	case s.Settings.Volume == 0:
+		line, ticks = words.Get("sound.silent"), AWhile
+	}
+	s.Messages.Refuse(line, ticks)
 }
 
 // Play plays a sound. All sounds go through it, so that the setting can mute them all.

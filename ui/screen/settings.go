@@ -14,7 +14,14 @@ type Settings struct {
 	store   *store.Store
 	session *session.Session
 	window  Window
+	side    float64 // the shorter side of the window, in device-independent pixels
 }
+
+// Fit takes the size of the window, in device-independent pixels.
+func (s *Settings) Fit(width, height float64) { s.side = min(width, height) }
+
+// Size returns the scale of the user interface, in percent.
+func (s *Settings) Size() int { return s.ScaleIn(s.side) }
 
 // Save saves the settings.
 func (s *Settings) Save() { s.store.SaveSettings(*s.Settings) }

@@ -19,6 +19,23 @@ import (
 	"flipside/ui/theme"
 )
 
+// The limits of Scale.
+const (
+	LeastScale = 80
+	MostScale  = 200
+)
+
+// ScaleIn returns the scale in a window whose shorter side has n device-independent pixels, in
+// percent. As long as the user has chosen none, text grows with the board, which is as large as
+// that side.
+func (s *Settings) ScaleIn(n float64) int {
+	const step, room = 25, 1000 // a window keeps that room for each scale
+	if s.Scale != 0 {
+		return s.Scale
+	}
+	return max(100, min(MostScale, int(n*100/room)/step*step))
+}
+
 // Human is the value for a person in a setting that names a player.
 const Human = "human"
 
@@ -160,7 +177,7 @@ type Settings struct {
 	Opening      Opening // for games with a person
 	WatchOpening Opening // for watched games
 	Theme        theme.Name
-	Scale        int // of the user interface, percent, 80..200
+	Scale        int // of the user interface, percent, 80..200; 0: as suits the window
 	Motion       theme.Motion
 	Sound        bool          //
 	Volume       int           // percent, 0..100
@@ -194,7 +211,7 @@ type Settings struct {
 // Default returns the settings of a first start.
 func Default() Settings {
 	return Settings{
-		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Scale: 100, Motion: theme.FullMotion, Sound: true, Volume: 70,
+		Black: Human, White: FirstOpponent, WatchBlack: "minimax:hard", WatchWhite: "mcts:hard", Theme: theme.Themes[0].Name, Motion: theme.FullMotion, Sound: true, Volume: 70,
 		Dots: true, Speed: 1, ScoreSide: ScoreAuto, Values: MostNone, ValueAs: AsLoss,
 		Graph: true, Adviser: roster.UsualAdviser, Second: NoAdviser, Refine: UsualRefine, Wording: PlainWords, AskWhy: true,
 	}
@@ -238,7 +255,7 @@ var fields = []field{
 	{"opening", func(s *Settings) any { return &s.Opening }, oneOf("", Standard, Varied, Own)},
 	{"watch_opening", func(s *Settings) any { return &s.WatchOpening }, oneOf("", Standard, Varied, Own)},
 	{"theme", func(s *Settings) any { return &s.Theme }, oneOf(themeNames()...)},
-	{"scale", func(s *Settings) any { return &s.Scale }, between(80, 200)},
+	{"scale", func(s *Settings) any { return &s.Scale }, unset(between(LeastScale, MostScale))},
 	{"motion", func(s *Settings) any { return &s.Motion }, oneOf(theme.Motions...)},
 	{"sound", func(s *Settings) any { return &s.Sound }, anything},
 	{"volume", func(s *Settings) any { return &s.Volume }, between(0, 100)},
@@ -309,6 +326,16 @@ func between[T ~int | ~float64](low, high T) func(any) error {
 	}
 }
 
+// unset allows 0 besides what ok allows.
+func unset(ok func(any) error) func(any) error {
+	return func(value any) error {
+		if *value.(*int) == 0 {
+			return nil
+		}
+		return ok(value)
+	}
+}
+
 func player(value any) error {
 	if *value.(*string) == Human {
 		return nil
@@ -341,6 +368,21 @@ func (s *Settings) Take(before, after *Settings) {
 	for _, f := range fields {
 		if !f.same(before, after) {
 			f.copy(s, after)
+		}
+	}
+}
+
+// lasting are the fields that Reset leaves alone. They are no preferences: they say what was chosen
+// for the last game, where the window was, and whether the user knows how to play.
+var lasting = []string{"black", "white", "random_side", "watch_black", "watch_white", "friend", "friend_black", "friend_partner",
+	"clock_people", "clock_people_gain", "clock_engine", "clock_engine_gain", "place", "played"}
+
+// Reset gives every preference its default.
+func (s *Settings) Reset() {
+	d := Default()
+	for _, f := range fields {
+		if !slices.Contains(lasting, f.name) {
+			f.copy(s, &d)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package settings
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,6 +38,39 @@ func TestBadSettingsAreReplacedOneByOne(t *testing.T) {
 				t.Errorf("a field of another version was lost: %s", data)
 			}
 		}
+	}
+}
+
+// Reset gives preferences their defaults and leaves the rest alone, which are names of fields.
+func TestReset(t *testing.T) {
+	s, d := Default(), Default()
+	for _, f := range fields { // a value of each that is not its default
+		for _, other := range []string{"true", "false", "150", "2", `"light"`, `"reduced"`, `"human"`, `"random"`, `"varied"`, `"black"`, `"all"`,
+			`"value"`, `"minimax:hard"`, `"3m"`, `"club"`, `{"w":700,"h":500}`} {
+			was := s
+			if json.Unmarshal([]byte(other), f.at(&s)) == nil && f.ok(f.at(&s)) == nil && !f.same(&s, &d) {
+				break
+			}
+			s = was
+		}
+		if f.same(&s, &d) {
+			t.Fatalf("no other value of %s", f.name)
+		}
+	}
+	was, known := s, 0
+	s.Reset()
+	for _, f := range fields {
+		want := &d
+		if slices.Contains(lasting, f.name) {
+			want = &was
+			known++
+		}
+		if !f.same(&s, want) {
+			t.Errorf("%s is %v", f.name, *ptr(f.at(&s)))
+		}
+	}
+	if known != len(lasting) {
+		t.Errorf("%d of %d names are fields", known, len(lasting))
 	}
 }
 

@@ -78,6 +78,17 @@ func (s *Sound) Mute(on bool) { s.muted.Store(on) }
 // Ready reports whether there is a device.
 func (s *Sound) Ready() bool { return s.ready.Load() }
 
+// Missing reports whether there is no device, or it has failed. A device that is still being opened
+// may yet play.
+func (s *Sound) Missing() bool {
+	select {
+	case <-s.done:
+		return true
+	default:
+		return false
+	}
+}
+
 // Play begins an effect after delay, at a pan of -1..1. For a Flip, rise, 0..1, is the position of
 // the disc along the ripple. Play ignores the effect if the sound is off or there is no device.
 func (s *Sound) Play(e Effect, delay time.Duration, rise, pan float64) {

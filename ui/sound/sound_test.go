@@ -161,8 +161,8 @@ func TestDeviceRestsWhenIdle(t *testing.T) {
 		return d, nil
 	}, func(time.Duration) <-chan time.Time { return alarm })
 	s.Play(Place, 0, 0, 0) // there is no device yet
-	if s.Ready() {
-		t.Error("ready without a device")
+	if s.Ready() || s.Missing() {
+		t.Errorf("while the device is being opened: ready %v, missing %v", s.Ready(), s.Missing())
 	}
 	close(opened)
 	alarm <- time.Time{} // the loop receives this only when the device is open
@@ -202,6 +202,9 @@ func TestDeviceRestsWhenIdle(t *testing.T) {
 func TestNoDevice(t *testing.T) {
 	s := newSound(func(io.Reader, <-chan struct{}) (device, error) { return nil, errors.New("there is none") }, time.After)
 	<-s.done
+	if !s.Missing() {
+		t.Error("a device that is not there is not missing")
+	}
 	for range 1000 {
 		s.Play(Win, 0, 0, 0) // too many for the queue, but Play must not block
 	}

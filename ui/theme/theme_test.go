@@ -62,6 +62,11 @@ func TestContrast(t *testing.T) {
 				t.Errorf("%s: %s: contrast %.2f, want at least %.1f", th.Name, c.name, got, c.least)
 			}
 		}
+		for _, disc := range []color.NRGBA{th.BlackTop, th.BlackFace, th.WhiteTop, th.WhiteFace} {
+			if got := max(Contrast(th.LastMark, disc), Contrast(th.LastRing, disc)); got < 3 {
+				t.Errorf("%s: the last move's mark on a disc of %v: contrast %.2f, want at least 3", th.Name, disc, got)
+			}
+		}
 		for g := range th.Grades {
 			for _, back := range []color.NRGBA{th.Back, th.Panel, th.Raised, th.Hover} {
 				if got := Contrast(th.Grades[g], back); got < 4.5 {

@@ -31,6 +31,24 @@ const (
 	ghostLine   = 0.07
 )
 
+// The sizes of the mark of the last move, in cells: its radius on a board and on a small one, its
+// line, and the edge on both sides of that.
+const (
+	lastRadius = 0.23
+	lastSmall  = 0.29
+	lastLine   = 0.055
+	lastEdge   = 0.025
+)
+
+// drawLast draws the mark of the last move. It is a ring, so that its shape, and not its colour
+// alone, distinguishes it from the dots of moves and of white discs. Its edges are light, so that
+// it can be seen on both discs.
+func drawLast(f *widget.Frame, x, y, radius, cell float64) {
+	line, edge := max(2, cell*lastLine), max(1, cell*lastEdge)
+	f.Ring(x, y, radius, line+2*edge, f.Theme.LastRing)
+	f.Ring(x, y, radius-edge, line, f.Theme.LastMark)
+}
+
 // Show draws the board. On a square with a disc in motion it draws only that disc.
 func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 	th := &f.Theme
@@ -62,8 +80,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 	for s := range d.Last.All() {
 		if moving[s] == nil {
 			x, y := center(s)
-			f.Circle(x, y, g.Cell*0.105, th.LastRing)
-			f.Circle(x, y, g.Cell*0.075, th.LastMark)
+			drawLast(f, x, y, g.Cell*lastRadius, g.Cell)
 		}
 	}
 	for c, face := range [2]color.NRGBA{th.BlackFace, th.WhiteFace} {

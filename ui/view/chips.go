@@ -71,8 +71,9 @@ func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
 		}
 		if c.Played {
 			x, y := r.X+r.W-size*0.03, r.Y+size*0.03
-			f.Circle(x, y, max(4, size*0.13), th.LastRing)
-			f.Circle(x, y, max(2.5, size*0.09), th.LastMark)
+			radius := max(5, size*0.14)
+			f.Circle(x, y, radius, th.LastRing)
+			drawLast(f, x, y, radius, 0)
 		}
 		if c.Other {
 			drawOther(f, r.X+otherMark/4, r.Y+otherMark/4)

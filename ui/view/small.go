@@ -36,8 +36,7 @@ func SmallBoard(f *widget.Frame, r widget.Rect, d BoardData) {
 	}
 	for s := range d.Last.All() {
 		x, y := g.Square(s).Center()
-		f.Circle(x, y, max(3, g.Cell*0.16), th.LastRing)
-		f.Circle(x, y, max(2, g.Cell*0.11), th.LastMark)
+		drawLast(f, x, y, max(5, g.Cell*lastSmall), g.Cell)
 	}
 	for _, n := range d.Numbers { // as large as the square, because the text has a least size
 		x, y := g.Square(n.Square).Center()

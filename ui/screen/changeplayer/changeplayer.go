@@ -22,7 +22,7 @@ type Screen struct {
 	messages *screen.Messages
 	screen.Sheet
 	side   game.Color
-	choice players.Choice  // the style chosen so far
+	choice players.Choice  // what is chosen so far: another style has its nearest level
 	seats  [2]session.Seat // the current players
 	goOn   bool            // the menu has paused a watched game and resumes it at the end
 	game   string          // the ID of that game
@@ -75,13 +75,29 @@ func (m *Screen) taken(seat session.Seat) screen.Transition {
 	return screen.Pop()
 }
 
+// leave closes the menu. A style that was chosen without a level plays with its nearest one; nobody
+// plays with it before that, since an engine to move would move at once. If it is not allowed, the
+// menu stays, with the player of the side.
+func (m *Screen) leave() screen.Transition {
+	now := players.ChoiceOf(m.seats[m.side])
+	if m.choice.Style == now.Style {
+		return screen.Pop()
+	}
+	to := m.take(m.choice.Seat())
+	if to.Step == screen.StepStay {
+		m.choice = now
+	}
+	return to
+}
+
 // change changes players at once before the first move, and otherwise asks before if that makes the
 // game unrated.
 func (m *Screen) change(do func() screen.Transition) screen.Transition {
 	if snap := m.session.Snapshot(); len(snap.Line) == snap.MinPly {
 		return do()
 	}
-	return m.consent.Ask(m.session, screen.Asks{Kind: record.Changes, Do: do})
+	return m.consent.Ask(m.session, screen.Asks{Kind: record.Changes, Do: do,
+		Not: func() { m.choice = players.ChoiceOf(m.seats[m.side]) }})
 }
 
 // swap exchanges the players of the two sides.
@@ -204,7 +220,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		to = m.change(m.swap)
 	}
 	if m.Closed(f) {
-		to = to.Or(screen.Pop())
+		to = to.Or(m.leave())
 	}
 	return to
 }
@@ -222,7 +238,9 @@ func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool)
 	if !taken {
 		return screen.Stay()
 	}
-	m.choice.TakeStyle(i)
+	if m.choice = players.ChoiceOf(m.seats[m.side]); m.choice.Style != i {
+		m.choice.TakeStyle(i)
+	}
 	switch {
 	case st.Specs == nil:
 		return m.take(session.Seat{Human: true, Name: m.seats[m.side].Name})
@@ -258,9 +276,9 @@ func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) [
 func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
 	st := players.Styles[m.choice.Style]
 	now := players.ChoiceOf(m.seats[m.side])
-	phrase := words.Get("seat.level")
-	if now.Style == m.choice.Style {
-		phrase = players.Detail(m.seats[m.side])
+	phrase := players.Detail(m.seats[m.side])
+	if now.Style != m.choice.Style {
+		phrase = players.Detail(m.choice.Seat())
 	}
 	var cells []widget.Rect
 	for i, spec := range st.Specs {
@@ -272,7 +290,7 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 		next := m.choice
 		next.TakeLevel(i)
 		id, name := view.LevelID(spec), playername.Level(spec)
-		if f.Choice(id, cells[i%l.levels], name, now.Style == next.Style && now.Level == i) {
+		if f.Choice(id, cells[i%l.levels], name, m.choice.Level == i) {
 			to = m.take(next.Seat())
 		}
 		if f.Over == id || f.State.ShowFocus && f.State.Focus == id {

@@ -80,6 +80,7 @@ var bindings = []binding{
 	{everywhere, "bind.paste"},
 	{everywhere, "bind.open"},
 	{everywhere, "bind.fullscreen"},
+	{everywhere, "bind.sound"},
 	{everywhere, "bind.close"},
 	{everywhere, "bind.list"},
 }

@@ -43,7 +43,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if len(pages) == 1 {
 		title = words.Get("settings")
 	}
-	const aboutRoom = 84 // of the button in the title line
+	const (
+		aboutRoom  = 84  // of the button in the title line
+		switchRoom = 116 // of a switch with another control beside it
+	)
 	in := p.Middle(f, area, 640, view.SheetHead+float64(longest)*(height+gap)-gap, title)
 	rows := settingRows
 	aboutAt, head := p.Head(in.X, gap).Right(aboutRoom, 2*gap)
@@ -64,6 +67,12 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		r, in = in.Top(height, gap)
 		name, rest := r.Left(r.W*0.26, 8)
 		f.Label(name, words.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		if row.beside != nil {
+			var right widget.Rect
+			rest, right = rest.Left(switchRoom, gap)
+			to = to.Or(p.declareSetting(f, row, rest)).Or(p.declareSetting(f, *row.beside, right))
+			continue
+		}
 		to = to.Or(p.declareSetting(f, row, rest))
 	}
 	if p.Closed(f) {
@@ -75,6 +84,9 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 // declareSetting declares the control of a setting, and returns where it leads.
 func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) (to screen.Transition) {
 	id := "set-" + row.id
+	if row.about != "" {
+		f.Tell(r, f.State.ShowFocus && f.State.Focus == id, words.Get(row.about))
+	}
 	switch {
 	case row.on != nil:
 		on := row.on(p.s)
@@ -83,7 +95,7 @@ func (p *Screen) declareSetting(f *widget.Frame, row settingRow, r widget.Rect) 
 			p.s.Settings.Save()
 		}
 	case row.value != nil:
-		now := row.value(p.s.Settings.Settings)
+		now := row.value(p.s.Settings)
 		value, done := f.Slider(widget.Slider{ID: id, At: r, Low: row.low, High: row.high, Step: row.step, Value: now, Say: row.say})
 		if value != now && (done || !row.late) {
 			row.set(p.s, value)

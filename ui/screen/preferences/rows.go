@@ -29,10 +29,13 @@ type settingRow struct {
 	turn func(s *screen.Services, on bool)
 
 	low, high, step float64
-	value           func(s *settings.Settings) float64
+	value           func(s *screen.Settings) float64
 	set             func(s *screen.Services, value float64)
 	say             func(value float64) string
 	late            bool // the value is set only when the user releases the slider
+
+	about  words.Key   // the tip; empty: none
+	beside *settingRow // another control, at the right
 }
 
 func onOff(id string, label words.Key, field func(s *settings.Settings) *bool) settingRow {
@@ -67,6 +70,15 @@ func themeKeys() []words.Key {
 	return keys
 }
 
+// volume is beside the switch of the sound.
+var volume = settingRow{id: "volume", about: "set.volume", high: 100, step: 5, say: percent,
+	value: func(s *screen.Settings) float64 { return float64(s.Volume) },
+	set: func(s *screen.Services, value float64) {
+		s.Settings.Volume = int(value)
+		s.Sound.SetVolume(value / 100)
+		s.Play(sound.Place, 0, 0, 0)
+	}}
+
 // settingRows are the settings, in the order of settingPages. If they do not all fit, each group is
 // a page.
 var settingRows = []settingRow{
@@ -76,8 +88,8 @@ var settingRows = []settingRow{
 		},
 		choose: func(s *screen.Services, i int) { s.Settings.Theme = theme.Themes[i].Name }},
 	// The scale moves its own slider. The slider must not jump away from the pointer that drags it.
-	{id: "scale", label: "set.scale", low: 80, high: 200, step: 5, late: true, say: percent,
-		value: func(s *settings.Settings) float64 { return float64(s.Scale) },
+	{id: "scale", label: "set.scale", low: settings.LeastScale, high: settings.MostScale, step: 5, late: true, say: percent,
+		value: func(s *screen.Settings) float64 { return float64(s.Size()) },
 		set:   func(s *screen.Services, value float64) { s.Settings.Scale = int(value) }},
 	{id: "motion", label: "set.motion", choices: []words.Key{"motion.full", "motion.reduced", "off"},
 		chosen: func(s *settings.Settings) int { return slices.Index(theme.Motions, s.Motion) },
@@ -87,16 +99,11 @@ var settingRows = []settingRow{
 	{id: "full", label: "set.full",
 		on:   func(s *screen.Services) bool { return s.Window.Fullscreen() },
 		turn: func(s *screen.Services, on bool) { s.Settings.SetFullscreen(on) }},
-	onOff("sound", "set.sound", func(s *settings.Settings) *bool { return &s.Sound }),
-	{id: "volume", label: "set.volume", high: 100, step: 5, say: percent,
-		value: func(s *settings.Settings) float64 { return float64(s.Volume) },
-		set: func(s *screen.Services, value float64) {
-			s.Settings.Volume = int(value)
-			s.Sound.SetVolume(value / 100)
-			s.Play(sound.Place, 0, 0, 0)
-		}},
+	{id: "sound", label: "set.sound", about: "set.sound.about", beside: &volume,
+		on:   func(s *screen.Services) bool { return s.Settings.Sound },
+		turn: func(s *screen.Services, on bool) { s.Settings.Sound = on }},
 	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
-		value: func(s *settings.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
+		value: func(s *screen.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
 		set:   func(s *screen.Services, value float64) { s.Settings.SetSpeed(session.Speed(math.Exp2(value))) },
 		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
 	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
@@ -139,6 +146,9 @@ var settingRows = []settingRow{
 			return slices.IndexFunc(settings.Refines, func(r settings.RefineTime) bool { return r.Name == s.Refine })
 		},
 		choose: func(s *screen.Services, i int) { s.Settings.Refine = settings.Refines[i].Name }},
+	{id: "reset", label: "set.all", states: []func(s *screen.Services) string{
+		func(*screen.Services) string { return words.Get("set.reset") }},
+		leads: screen.Reset{}},
 }
 
 // settingPages are the groups of the settings.
