@@ -32,7 +32,10 @@ var fitScenes = []struct {
 	}},
 	{"home with a game", func(t *testing.T, a *App) { unfinished(a, settings.Human, "minimax:medium") }},
 	{"home with a watched game", func(t *testing.T, a *App) { unfinished(a, "minimax:master", "mcts:medium") }},
-	{"home, not the first time", func(t *testing.T, a *App) { a.settings.Finished = true }},
+	{"home, not the first time", func(t *testing.T, a *App) {
+		a.settings.Finished = true
+		a.lead(screen.Only(screen.Home{}))
+	}},
 	{"how to play", func(t *testing.T, a *App) { a.open(screen.HowTo{}) }},
 	{"settings", func(t *testing.T, a *App) { a.open(screen.Preferences{}) }},
 	{"settings, second page", func(t *testing.T, a *App) {

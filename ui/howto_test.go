@@ -215,6 +215,7 @@ func TestHomeOffersTheLessons(t *testing.T) {
 		for _, waiting := range []bool{false, true} {
 			a := testApp(t, c.w, c.h)
 			a.settings.Finished = c.finished
+			a.lead(screen.Only(screen.Home{}))
 			if waiting {
 				unfinished(a, settings.Human, settings.FirstOpponent)
 			}
@@ -230,6 +231,32 @@ func TestHomeOffersTheLessons(t *testing.T) {
 				t.Errorf("%+v: the lessons are a tile: %v", c, tile)
 			}
 		}
+	}
+}
+
+// Whoever has a record is no newcomer, even if the settings are new.
+func TestARecordNeedsNoLessons(t *testing.T) {
+	for _, c := range []struct {
+		games []played
+		want  bool
+	}{{nil, false}, {[]played{novice}, true}} {
+		a := recordApp(t, c.games...)
+		a.settings.Finished = false
+		if a.tell(); a.services.Settings.Finished != c.want {
+			t.Errorf("after %d games, the user has finished one: %v", len(c.games), !c.want)
+		}
+	}
+}
+
+// In a lesson without dots, the cursor of the keyboard does not go to the answer.
+func TestTheCursorKeepsTheAnswer(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	a.open(screen.HowTo{})
+	a.clickOn(t, "howto-next")
+	a.clickOn(t, "howto-next")
+	a.press("Down")
+	if facts, _ := a.router.facts(a.size.area()); facts.Cursor == square(t, learnt[2].right[0]) {
+		t.Errorf("the cursor is on %v", facts.Cursor)
 	}
 }
 

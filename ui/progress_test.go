@@ -60,8 +60,9 @@ func recordApp(t *testing.T, games ...played) *App {
 	}
 	o := Options{Store: store.OpenAt(folder, folder), Player: func(ai.Preset, uint64) (match.Player, error) { return screentest.Idle{}, nil }}
 	o.Library = OpenLibrary(o.Store, "")
-	a := newApp(o, settings.Default(), &sound.Sound{}, 1)
-	a.settings.Motion, a.settings.Finished = theme.NoMotion, true
+	known := settings.Default()
+	known.Motion, known.Finished = theme.NoMotion, true
+	a := newApp(o, known, &sound.Sound{}, 1)
 	t.Cleanup(func() {
 		a.services.Session.Close()
 		if err := a.o.Store.Close(); err != nil {

@@ -50,7 +50,7 @@ var oldGames = []struct {
 // gamesHome returns a home with these games. Their days are long ago, so that no text says today.
 func gamesHome(t *testing.T) string {
 	t.Helper()
-	home, first := t.TempDir(), time.Date(2025, 3, 1, 12, 0, 0, 0, time.UTC)
+	home, first := homeWith(t, `{"finished": true}`), time.Date(2025, 3, 1, 12, 0, 0, 0, time.UTC)
 	var games []session.Saved
 	for i, old := range oldGames {
 		moves := legal(t, old.line)

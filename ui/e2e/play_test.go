@@ -71,8 +71,11 @@ func TestWholeGame(t *testing.T) {
 	if l.Status != want {
 		t.Errorf("the end says %q, want %q", l.Status, want)
 	}
-	p.click("tool-undo") // at once: the game that ended stays rated
-	p.until("the last choice back", func(l line) bool { return human(l) && !l.Over })
+	ply := l.Ply
+	p.click("tool-undo") // it looks back at once: the game that ended stays rated
+	p.until("the last choice", func(l line) bool { return l.View < ply && l.Ply == ply && says(l, "Rated") })
+	p.click("browse-here")
+	p.until("a copy that goes on", func(l line) bool { return human(l) && !l.Over && says(l, "Unrated") })
 }
 
 func TestUndoInMidSearch(t *testing.T) {

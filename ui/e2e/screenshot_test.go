@@ -18,6 +18,9 @@ func TestScreenshot(t *testing.T) {
 	for p.until("my turn", human).Ply < 26 {
 		ply := p.last.Ply
 		p.keys("t")
+		if ply == 0 {
+			p.click("unrate-yes")
+		}
 		hint := ""
 		p.until("a hint", func(l line) bool {
 			square, found := strings.CutPrefix(l.Status, "Hint: ")

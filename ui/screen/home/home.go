@@ -29,12 +29,16 @@ type Screen struct {
 	ready bool // it is known what waits in Practice
 	due   int  // problems of Practice
 	fresh int  // mistakes of the user that were never tried there
+
+	// newcomer tells that the user had not finished a game when the page appeared. Then the lessons
+	// have a tile, and otherwise a place at the foot, if there is room. No button moves meanwhile.
+	newcomer bool
 }
 
 // New returns the start page.
 func New(s *screen.Services) *Screen {
 	s.SyncShelf()
-	return &Screen{s: s}
+	return &Screen{s: s, newcomer: !s.Settings.Finished}
 }
 
 // Name implements screen.Screen.
@@ -49,10 +53,23 @@ func (h *Screen) Tick() {
 		h.ready = true
 		h.count()
 	}
+	h.recognise()
 	if h.ticks++; h.ticks%lookEvery == 0 {
 		h.s.Store.Look()
 		h.s.SyncShelf()
 		h.count()
+	}
+}
+
+// recognise notes that the user has finished a game if the record says so, though the settings do
+// not: those of an older version, or of another computer.
+func (h *Screen) recognise() {
+	if h.s.Settings.Finished {
+		return
+	}
+	if stats, known, err := h.s.Record(); known && err == nil && len(stats.Results) > 0 {
+		h.s.Settings.Finished = true
+		h.s.Settings.Save()
 	}
 }
 
@@ -204,14 +221,10 @@ type tile struct {
 	subs      []string // wordings for the line below the label; the first that fits is shown
 }
 
-// newcomer reports whether the user has not finished a game yet. Then the lessons have a tile, and
-// otherwise a place at the foot, if there is room.
-func (h *Screen) newcomer() bool { return !h.s.Settings.Finished }
-
 // tiles returns the ways to start besides the large button.
 func (h *Screen) tiles() []tile {
 	var tiles []tile
-	if h.newcomer() {
+	if h.newcomer {
 		tiles = append(tiles, tile{"howto", words.Get("howto"), widget.IconStart, nil})
 	}
 	if h.s.Games.There {
@@ -302,7 +315,7 @@ func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 	const high, gap = 60, 2
 	height := float64(theme.Target)
 	tools := footTools
-	if n := float64(len(tools) + 1); !h.newcomer() && r.W >= n*(theme.Target+gap) {
+	if n := float64(len(tools) + 1); !h.newcomer && r.W >= n*(theme.Target+gap) {
 		tools = slices.Insert(slices.Clone(tools), 1, footTool{"howto", widget.IconStart})
 	}
 	cells := r.Columns(len(tools), gap)

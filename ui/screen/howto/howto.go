@@ -109,7 +109,10 @@ func (h *Screen) Copy() { h.s.Sharing.CopyGame(game.NewFrom(h.now.pos, h.now.to)
 // Update implements screen.Screen.
 func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	at, g := h.board.Arrange(f, area)
-	playing := view.Playing{Ply: len(lessons)*h.now.moves + h.at, Turn: !h.now.solved && !h.showing.On(), Shown: true, Legal: h.now.pos.Moves(), Away: f.Blocked()}
+	playing := view.Playing{Ply: len(lessons)*h.now.moves + h.at, Turn: !h.now.solved && !h.showing.On(), Shown: true, Away: f.Blocked()}
+	if h.now.dots { // elsewhere, a cursor that goes to a legal square would tell the answer
+		playing.Legal = h.now.pos.Moves()
+	}
 	if s, chosen := h.board.Choose(f, g, playing, h.s.Messages); chosen {
 		h.place(s)
 		if h.now.solved && f.State.ShowFocus {
@@ -144,7 +147,7 @@ func (h *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.misses >= helpAfter {
 		d.Hints = p.wanted
 	}
-	if !f.Blocked() && p.dots { // elsewhere, the rings would tell the answer
+	if !f.Blocked() && p.dots { // elsewhere, the rings would tell it too
 		h.board.Preview(f, &d, p.pos, p.to)
 	}
 	return d
@@ -175,7 +178,7 @@ func (h *Screen) main() string {
 
 // declareSide declares everything beside the board.
 func (h *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
-	const most = 400 // the height of the card
+	const most = 280 // the height of the card
 	gap, pad, size := 12.0, float64(theme.Inset), float64(theme.Body)
 	if at.Compact || at.Portrait {
 		gap, pad = 8, 8
@@ -195,6 +198,9 @@ func (h *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	row, in := in.Bottom(theme.Target, gap)
 	count, in := in.Top(f.Line(theme.Small, 1.4), 2)
 	f.Label(count, words.Get("howto.count", "at", h.at+1, "last", len(lessons)), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+	if h.now.solved {
+		f.Tick(count.X+count.W-widget.TickWidth, count.Y+count.H/2)
+	}
 	used := f.Paragraph(in, words.Get(h.now.title), size+1, widget.Bold, widget.Left, f.Theme.Text)
 	_, in = in.Top(used, 6)
 	f.Paragraph(in, h.now.says(), size, widget.Regular, widget.Left, f.Theme.Text)
