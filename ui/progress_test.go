@@ -206,8 +206,8 @@ func TestProgressIsWhatTheLibraryTells(t *testing.T) {
 	}
 }
 
-// The opponent who would be even, or who is nearest, is one click away, and comes to the side of the
-// last choice. Nobody is even whose rating is far from the person's.
+// The opponent who would be even, or who is nearest, is one click away, and comes to the side of
+// the last choice. Nobody is even whose rating is far from the person's.
 func TestEvenOpponent(t *testing.T) {
 	beginner := played{against("noisy:beginner"), record.Watched}
 	a := recordApp(t, beginner, beginner, beginner, beginner, beginner)

@@ -238,7 +238,7 @@ func changed(t *testing.T) (a *App, folder string) {
 	s := &a.settings
 	s.Theme, s.Scale, s.Motion, s.Dots, s.Volume, s.Sound, s.Warn = theme.ContrastTheme, 150, theme.NoMotion, false, 5, false, true
 	s.Adviser, s.Second, s.Opening, s.Wording, s.Speed = "mcts:easy", "minimax:easy", settings.Varied, settings.ClubWords, 8
-	s.White, s.Played, s.Friend, s.ClockPeople, s.Place = "mcts:hard", true, "Mia", settings.Clock{Seconds: 60}, settings.Place{W: 700, H: 500}
+	s.White, s.Finished, s.Friend, s.ClockPeople, s.Place = "mcts:hard", true, "Mia", settings.Clock{Seconds: 60}, settings.Place{W: 700, H: 500}
 	s.Analysis = true
 	a.services.Session.ShowAnalysis(true)
 	a.services.Session.SetSpeed(8)
@@ -278,7 +278,7 @@ func TestSettingsAreReset(t *testing.T) {
 		want := was
 		if c.reset {
 			want = settings.Default()
-			want.White, want.Played, want.Friend, want.ClockPeople, want.Place = was.White, was.Played, was.Friend, was.ClockPeople, was.Place
+			want.White, want.Finished, want.Friend, want.ClockPeople, want.Place = was.White, was.Finished, was.Friend, was.ClockPeople, was.Place
 		}
 		c.answer(a)
 		a.resize(1280, 800)

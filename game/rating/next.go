@@ -24,8 +24,8 @@ func Even(elo float64, levels []Level) (even Level, ok bool) {
 	return even, ok
 }
 
-// closeMatch is the share of the points up to which the stronger of two players meets an even match.
-const closeMatch = 0.64
+// closeMatch is the share of the points that the stronger player wins at most in an even match.
+const closeMatch = 0.65
 
 // Close reports whether two players with these ratings are an even match.
 func Close(elo, opponent float64) bool {

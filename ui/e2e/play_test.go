@@ -35,7 +35,7 @@ func TestFirstStart(t *testing.T) {
 	}
 	p.click("play")
 	l = p.until("the board", human)
-	if want := "Place a disc to trap a line of white discs between two of yours."; l.Status != want {
+	if want := "Trap a line of White's discs between two of yours. Dots show where."; l.Status != want {
 		t.Errorf("the first game says %q, want %q", l.Status, want)
 	}
 	p.square("d1")

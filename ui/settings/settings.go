@@ -375,7 +375,7 @@ func (s *Settings) Take(before, after *Settings) {
 // lasting are the fields that Reset leaves alone. They are no preferences: they say what was chosen
 // for the last game, where the window was, and whether the user knows how to play.
 var lasting = []string{"black", "white", "random_side", "watch_black", "watch_white", "friend", "friend_black", "friend_partner",
-	"clock_people", "clock_people_gain", "clock_engine", "clock_engine_gain", "place", "played"}
+	"clock_people", "clock_people_gain", "clock_engine", "clock_engine_gain", "place", "finished"}
 
 // Reset gives every preference its default.
 func (s *Settings) Reset() {

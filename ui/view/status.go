@@ -10,6 +10,7 @@ import (
 type Remark struct {
 	ID        string // of the button that the word is; empty: it is none
 	Word, Tip string
+	Most      string // the widest word that may follow in its place; empty: any
 }
 
 // place returns the place of the remark; empty where the line needs it.
@@ -18,7 +19,8 @@ func (m *Remark) place(f *widget.Frame, at Arrangement, line string) widget.Rect
 	if m.Word == "" {
 		return widget.Rect{}
 	}
-	_, place := at.Status.Left(at.Status.W-f.Width(m.Word, theme.Small, widget.Regular), 0)
+	width := max(f.Width(m.Word, theme.Small, widget.Regular), f.Width(m.Most, theme.Small, widget.Regular))
+	_, place := at.Status.Left(at.Status.W-width, 0)
 	if (at.Status.W+f.Width(line, theme.Body, widget.Medium))/2+apart+place.W > at.Status.W {
 		return widget.Rect{}
 	}

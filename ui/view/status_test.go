@@ -20,7 +20,7 @@ func TestStatusCoversNoSquare(t *testing.T) {
 			line := strings.TrimSpace(strings.Repeat("message ", words))
 			var st widget.State
 			f := widget.Begin(&st, widget.Input{X: -1, Y: -1}, theme.Themes[0], 1, measure)
-			Status(f, at, line, true, Remark{})
+			Status(f, at, line, true)
 			said := 0
 			for _, c := range f.Commands {
 				said += strings.Count(c.Text, "message")

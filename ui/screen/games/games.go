@@ -149,7 +149,7 @@ func (g *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	g.board.Show(f, geometry, g.boardData())
 	g.steps(f, at.Board)
 	to = g.side(f, at)
-	view.Status(f, at, g.status(), false, view.Remark{})
+	view.Status(f, at, g.status(), false)
 	if g.menu != nil && !blocked {
 		f.Unblock()
 		to = to.Or(g.showMenu(f, area, at))

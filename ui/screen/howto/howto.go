@@ -121,7 +121,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	h.board.Show(f, g, h.boardData(f))
 	to = h.declareSide(f, at)
-	view.Status(f, at, h.statusLine(), h.s.Messages.Line() != "" || h.showing.On() || h.now.solved || h.now.passed(), view.Remark{})
+	view.Status(f, at, h.statusLine(), h.s.Messages.Line() != "" || h.showing.On() || h.now.solved || h.now.passed())
 	if !f.Blocked() && f.In.Key(widget.KeyEscape) && !h.board.Unname() {
 		to = screen.Pop()
 	}

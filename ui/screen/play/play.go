@@ -155,7 +155,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	p.board.Show(f, g, p.boardData(f))
 	p.values.ShowBar(f, view.BarPlace(at, g), p.valuesOn(), p.game.bar(set.ScoreSide), set.Motion)
-	line, bright := p.lineOf(snap)
+	line, _ := lineOf(p, snap)
 	if word := remark(snap, set.Warn); snap.PassTicks == 0 && word.Show(f, at, line) {
 		to = to.Or(about(snap, set.Warn))
 	}
@@ -166,7 +166,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if snap.PassTicks > 0 {
 		view.Notice(f, at, g, passLine(snap))
 	} else {
-		line, bright := p.lineOf(snap)
+		line, bright := lineOf(p, snap)
 		view.Status(f, at, line, bright)
 	}
 	if !f.Blocked() {
@@ -177,7 +177,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 
 // lineOf returns the text of the status line with the speed of a watched game, and whether the user
 // must read it now.
-func (p *Screen) lineOf(snap *session.Snapshot) (line string, bright bool) {
+func lineOf(p *Screen, snap *session.Snapshot) (line string, bright bool) {
 	line, said := p.statusLine(), p.s.Messages.Trouble != "" || p.s.Messages.Shown()
 	if snap.Watching && snap.Speed != 1 && !said && !snap.Over {
 		line = words.Get("status.speed", "line", line, "speed", snap.Speed)

@@ -21,17 +21,20 @@ var reasons = []struct {
 // remark says that a game from elsewhere is not kept, or whether the game of a person against an
 // engine is rated, and why not. warn says that moves are weighed.
 func remark(s *session.Snapshot, warn bool) view.Remark {
+	m := view.Remark{ID: "rated", Word: words.Get("unrated"), Most: words.Get("unrated")}
 	switch seats := s.Setup.Seats; {
 	case s.Setup.Viewed:
 		return view.Remark{Word: words.Get("viewed"), Tip: words.Get("viewed.tip")}
 	case seats[0].Human == seats[1].Human:
 		return view.Remark{}
 	case s.Rated && warn && !s.Over:
-		return view.Remark{ID: "rated", Word: words.Get("unrated"), Tip: words.Get("unrated.will.warnings")}
+		m.Tip = words.Get("unrated.will.warnings")
 	case s.Rated:
-		return view.Remark{ID: "rated", Word: words.Get("rated"), Tip: words.Get("rated.tip")}
+		m.Word, m.Tip = words.Get("rated"), words.Get("rated.tip")
+	default:
+		m.Tip = words.Get(unratedFor(s))
 	}
-	return view.Remark{ID: "rated", Word: words.Get("unrated"), Tip: words.Get(unratedFor(s))}
+	return m
 }
 
 // unratedFor says why a game of a person against an engine is unrated.
