@@ -76,3 +76,20 @@ func TestRatedByKeyboard(t *testing.T) {
 		t.Errorf("Escape leads to %s", a.router.top().Name())
 	}
 }
+
+// Play on the start page says before the first click that it starts a rated game, if it does.
+func TestPlaySaysThatItIsRated(t *testing.T) {
+	for white, want := range map[string]bool{"noisy:beginner": true, "minimax:master": false} {
+		a := testApp(t, 1280, 800)
+		a.settings.White = white
+		i := slices.IndexFunc(a.use(away).Controls, func(c widget.Control) bool { return c.ID == "play" })
+		x, y := a.use(away).Controls[i].Rect.Center()
+		said := false
+		for range 2 * session.TicksPerSecond { // the pointer rests there
+			said = said || strings.Contains(strings.Join(screentest.Texts(a.use(widget.Input{X: x, Y: y})), " "), words.Get("play.rated"))
+		}
+		if said != want {
+			t.Errorf("%s: it says so: %v", white, said)
+		}
+	}
+}

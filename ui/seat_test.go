@@ -75,9 +75,60 @@ func TestAStyleWithoutALevel(t *testing.T) {
 		a = ratedScene(t, hard)
 		a.clickOn(t, "card-white")
 		a.clickOn(t, "style-mcts")
-		if leave(a); seat() != hard || !a.snap().Rated {
+		if leave(a); seat() != hard || !a.snap().Rated || !has(a, "unrate-yes") {
 			t.Errorf("%s: a rated game gets %+v, rated %v", name, seat(), a.snap().Rated)
 		}
+		if leave(a); a.overlay() != "seat" || has(a, "unrate-yes") || !a.snap().Rated {
+			t.Errorf("%s: the question stays without an answer", name)
+		}
+		if leave(a); a.overlay() != "" || seat() != hard {
+			t.Errorf("%s: it asks again after No: overlay %q", name, a.overlay())
+		}
+	}
+}
+
+// A rated game asks before another player takes a side. Yes gives the side away.
+func TestChangeOfAPlayerAsks(t *testing.T) {
+	a := ratedScene(t, session.Seat{Spec: "minimax:hard"})
+	a.clickOn(t, "card-white")
+	a.clickOn(t, "level-minimax-easy")
+	if !has(a, "unrate-yes") || !a.snap().Rated || a.snap().Setup.Seats[1].Spec != "minimax:hard" {
+		t.Fatalf("%+v plays without an answer", a.snap().Setup.Seats[1])
+	}
+	a.clickOn(t, "unrate-yes")
+	a.tell()
+	if snap := a.snap(); a.overlay() != "" || snap.Rated || snap.Setup.Seats[1].Spec != "minimax:easy" {
+		t.Errorf("overlay %q, rated %v, %+v", a.overlay(), snap.Rated, snap.Setup.Seats)
+	}
+}
+
+// Whoever takes a side of a watched game before its first move plays a rated game. An analysis that
+// was on there would be help.
+func TestTakingOverAtTheStartIsRated(t *testing.T) {
+	a := testApp(t, 1280, 800)
+	a.settings.Motion, a.settings.Analysis = theme.NoMotion, true
+	a.lead(a.services.Games.Begin(session.Setup{Seats: [2]session.Seat{{Spec: "minimax:easy"}, {Spec: "minimax:hard"}}}))
+	a.tell()
+	a.clickOn(t, "card-black")
+	a.clickOn(t, "style-human")
+	for range 5 {
+		a.tell()
+	}
+	if snap := a.snap(); !snap.Rated || snap.Analysis {
+		t.Errorf("rated %v, help %b, the analysis is on: %v", snap.Rated, snap.Help, snap.Analysis)
+	}
+}
+
+// The menu of a side closes when the game ends: it keeps its players.
+func TestTheMenuOfASideClosesAtTheEnd(t *testing.T) {
+	a := ratedScene(t, session.Seat{Spec: "minimax:hard"})
+	a.clickOn(t, "card-white")
+	if !a.services.Session.Resign() {
+		t.Fatal("the game cannot be resigned")
+	}
+	a.tell()
+	if a.use(away); a.overlay() != "" || !a.snap().Rated || !a.snap().Over {
+		t.Errorf("overlay %q, rated %v, over %v", a.overlay(), a.snap().Rated, a.snap().Over)
 	}
 }
 

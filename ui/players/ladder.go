@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game/rating"
+	"flipside/ui/session"
 )
 
 // Levels returns all players that can be chosen, weakest first. One without a measured rating is
@@ -24,6 +25,14 @@ func Levels() []rating.Level {
 	}
 	slices.SortStableFunc(levels, func(a, b rating.Level) int { return cmp.Compare(place[a.Name], place[b.Name]) })
 	return levels
+}
+
+// Rated reports whether a game of these players counts for the rating of a person, as long as it
+// begins as usual and the person uses no help.
+func Rated(seats [2]session.Seat) bool {
+	person, contest := Contest(seats)
+	_, measured := ai.EloOf(seats[person.Other()].Spec)
+	return contest && measured
 }
 
 // levelsOf returns the levels of some presets.

@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game/rating"
+	"flipside/ui/session"
 )
 
 // Only a player that plays like a row of the presets has their rating.
@@ -122,6 +123,25 @@ func TestUnmeasuredLevel(t *testing.T) {
 	for spec, want := range before {
 		if got := names(Ladder(spec)); !slices.Equal(got, want) {
 			t.Errorf("the ladder of %s is %q, want %q", spec, got, want)
+		}
+	}
+}
+
+// A game of one person against an opponent with a measured rating can be rated.
+func TestRated(t *testing.T) {
+	you, beginner, master := session.Seat{Human: true}, session.Seat{Spec: "noisy:beginner"}, session.Seat{Spec: "minimax:master"}
+	for _, c := range []struct {
+		seats [2]session.Seat
+		want  bool
+	}{
+		{[2]session.Seat{you, beginner}, true},
+		{[2]session.Seat{beginner, you}, true},
+		{[2]session.Seat{you, master}, false},
+		{[2]session.Seat{you, you}, false},
+		{[2]session.Seat{beginner, beginner}, false},
+	} {
+		if got := Rated(c.seats); got != c.want {
+			t.Errorf("%+v: %v", c.seats, got)
 		}
 	}
 }

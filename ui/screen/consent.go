@@ -95,10 +95,11 @@ func (c *Consent) Instead(f *widget.Frame, sheet *Sheet, room widget.Rect) Trans
 	room.H = min(room.H, 2*view.BesideInset+view.BesideHead+view.BesideGap+q.Inside(f, width))
 	in := sheet.Beside(f, room, words.Get("rated.title"))
 	c.focus(f, &q)
-	to := c.answered(q.Declare(f, in))
-	if sheet.Closed(f) {
-		c.Drop()
+	a := q.Declare(f, in)
+	if sheet.Closed(f) && a == view.Unanswered {
+		a = view.No
 	}
+	to := c.answered(a)
 	if !c.opened && f.State.ShowFocus {
 		f.FocusNext(sheet.FirstID)
 	}

@@ -2,7 +2,9 @@ package session
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
+	"time"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -227,7 +229,8 @@ func TestNothingChangesARatedEnd(t *testing.T) {
 			if !looking || v.ID != "one" {
 				return
 			}
-			if read := again(t, v); !read.Over || read.Ply != ended.Ply || read.Help != ended.Help || read.Early != ended.Early || read.Setup.Seats != ended.Setup.Seats {
+			if read := again(t, v); !read.Over || read.Ply != ended.Ply || read.Help != ended.Help || read.Early != ended.Early || read.Setup.Seats != ended.Setup.Seats ||
+				!slices.Equal(read.Line(), ended.Line()) || !slices.Equal(read.spent(), ended.spent()) {
 				t.Fatalf("seed %d: the file changes from %+v to %+v", seed, ended, read)
 			}
 		}
@@ -244,10 +247,15 @@ func TestNothingChangesARatedEnd(t *testing.T) {
 		if seed%2 == 1 && !s.Resign() {
 			t.Fatal("the game cannot be resigned")
 		}
+		for i, at := range s.table.costs { // a game with a clock
+			if at.side == game.White {
+				s.table.costs[i].took = time.Second
+			}
+		}
 		ended = again(t, s.table.saved())
 		for looking = true; news == 0; {
 			u := uses[r.IntN(len(uses))]
-			if u.name == "new" || u.name == "seat" || u.name == "swap" {
+			if u.name == "new" { // it begins a game without a name
 				continue
 			}
 			u.do(s, r)

@@ -42,11 +42,14 @@ func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	return s.SetSeats(seats)
 }
 
-// SetSeats is SetSeat for both sides, by colour.
+// SetSeats is SetSeat for both sides, by colour. A rated game that has ended refuses other players.
 func (s *Session) SetSeats(seats [2]Seat) error {
 	players, clocks, old := s.table.players, s.table.clocks, s.table.setup.Seats
-	if seats == old {
+	switch {
+	case seats == old:
 		return nil
+	case s.table.counts() && !sameWithoutNames(seats, old):
+		return Refusal{Problem: GameOver}
 	}
 	var news [2]bool
 	for c, seat := range seats {

@@ -27,9 +27,9 @@ const (
 
 // ScaleIn returns the scale in a window whose shorter side has n device-independent pixels, in
 // percent. As long as the user has chosen none, text grows with the board, which is as large as
-// that side.
+// that side: by a step for each quarter of room, so that the layout keeps its room.
 func (s *Settings) ScaleIn(n float64) int {
-	const step, room = 25, 1000 // a window keeps that room for each scale
+	const step, room = 25, 1000 // 100 percent for each room
 	if s.Scale != 0 {
 		return s.Scale
 	}

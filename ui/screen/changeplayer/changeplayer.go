@@ -67,6 +67,7 @@ func (m *Screen) taken(seat session.Seat) screen.Transition {
 		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
 	}
+	m.changed()
 	line := words.Get("seat.engine", "opponent", playername.Of(seat), "side", m.side)
 	if seat.Human {
 		line = words.Get("seat.you", "side", m.side)
@@ -106,7 +107,16 @@ func (m *Screen) swap() screen.Transition {
 		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
 	}
+	m.changed()
 	return screen.Pop()
+}
+
+// changed takes the analysis away if the game can be rated with its new players: it would be help
+// that nobody has asked for.
+func (m *Screen) changed() {
+	if m.session.Snapshot().Rated {
+		m.session.ShowAnalysis(false)
+	}
 }
 
 // The sizes of the menu.
@@ -176,7 +186,11 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	th := &f.Theme
 	m.seats = m.session.Snapshot().Setup.Seats
 	at := view.ArrangeGame(area.W, area.H)
-	if snap := m.session.Snapshot(); m.consent.Open(&snap) {
+	snap := m.session.Snapshot()
+	switch {
+	case snap.Over && !snap.Setup.Viewed: // meanwhile; it keeps its players
+		return screen.Pop()
+	case m.consent.Open(&snap):
 		return m.consent.Instead(f, &m.Sheet, at.Side)
 	}
 	l := layoutOf(at.Side.W, at.Side.H, max(levelWidth, widestLevel(f)))

@@ -129,6 +129,9 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		if f.Button("play", main, words.Get("play"), sub, widget.Primary, true) || enter {
 			to = h.play()
 		}
+		if !h.s.Settings.Warn && players.Rated(h.s.Settings.LastSeats()) {
+			f.Tell(main, f.State.ShowFocus && f.State.Focus == "play", words.Get("play.rated"))
+		}
 	}
 	most := 2
 	if at.Portrait || !h.s.Games.There {

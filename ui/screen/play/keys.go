@@ -106,7 +106,7 @@ func takeBack(p *Screen) {
 		return
 	}
 	switch now := p.s.Session.Snapshot(); {
-	case now.Over && now.Rated: // it is only looked at
+	case counts(&now):
 	case early:
 		p.news.jumped = words.Get("status.resumed")
 	default:
@@ -115,7 +115,7 @@ func takeBack(p *Screen) {
 }
 
 func (p *Screen) redo() {
-	if now := p.s.Session.Snapshot(); p.s.Session.Redo() && !(now.Over && now.Rated) {
+	if now := p.s.Session.Snapshot(); p.s.Session.Redo() && open(&now) {
 		p.news.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
@@ -229,13 +229,13 @@ func (p *Screen) playFromHere() screen.Transition {
 
 // goOn is playFromHere without a question.
 func goOn(p *Screen) screen.Transition {
-	counts := p.game.snap.Over && p.game.snap.Rated
+	copies := counts(&p.game.snap)
 	p.s.Session.PlayFromHere()
 	p.game.snap = p.s.Session.Snapshot()
 	switch {
 	case p.game.snap.Watching:
 		return screen.Push(screen.Seat{Side: p.game.snap.ToMove})
-	case counts:
+	case copies:
 		p.news.jumped = words.Get("status.copied")
 	default:
 		p.news.jumped = words.Get("seat.hint")

@@ -102,7 +102,9 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 				p.game.moved(e.Report)
 			}
 		}
-		p.s.Messages.Clear()
+		if !p.covered { // what covers the game has messages of its own
+			p.s.Messages.Clear()
+		}
 		soundMove(p.s, e, motions.Discs)
 	case session.EventPassed:
 		p.s.Play(sound.Pass, 0, 0, 0)
@@ -224,7 +226,7 @@ func chooseWeighed(p *Screen, s game.Square) screen.Transition {
 			play(p, s)
 		},
 		Still: func(snap *session.Snapshot) bool {
-			return snap.Phase == session.PhaseHuman && !snap.Browsing && snap.Legal.Has(s)
+			return snap.Phase == session.PhaseHuman && !snap.Browsing && snap.Legal.Has(s) && p.s.Session.Weighs()
 		},
 	})
 }

@@ -29,6 +29,8 @@ func remark(s *session.Snapshot, warn bool) view.Remark {
 		return view.Remark{}
 	case s.Rated && warn && !s.Over:
 		m.Tip = words.Get("unrated.will.warnings")
+	case s.Rated && s.Over:
+		m.Word, m.Tip = words.Get("rated"), words.Get("rated.tip.over")
 	case s.Rated:
 		m.Word, m.Tip = words.Get("rated"), words.Get("rated.tip")
 	default:

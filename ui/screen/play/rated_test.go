@@ -157,6 +157,7 @@ func TestTheQuestionFits(t *testing.T) {
 			a := answeredOnce(t)
 			a.w, a.h, a.scale = size[0], size[1], scaleOf(size)
 			a.tickOf(press(c.key))
+			a.s.Messages.Say("Something else", session.TicksPerSecond)
 			f := a.tickOf(away)
 			a.whole(t, f)
 			if all := strings.Join(texts(f), " "); !strings.Contains(all, words.Get(words.Key(c.phrase))) || !has(f, "unrate-yes") || !has(f, "unrate-no") {

@@ -23,6 +23,8 @@ func shownIn(is func(s *session.Snapshot) bool) func(*Screen, view.Arrangement) 
 }
 
 // The conditions of tools, besides those of keys.
+func counts(s *session.Snapshot) bool  { return s.Rated && s.Over } // it is only looked at
+func open(s *session.Snapshot) bool    { return !counts(s) }
 func canUndo(s *session.Snapshot) bool { return s.CanUndo }
 func canRedo(s *session.Snapshot) bool { return s.CanRedo }
 func canHint(s *session.Snapshot) bool { return s.Phase == session.PhaseHuman && !s.Browsing }
@@ -42,9 +44,13 @@ func roomy(p *Screen, at view.Arrangement) bool { return person(&p.game.snap) &&
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
 	{ID: "tool-undo", Tip: cost, Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.about",
-		Enabled: in(canUndo), Do: boardscreen.Leads((*Screen).undo)},
+		Shown: shownIn(open), Enabled: in(canUndo), Do: boardscreen.Leads((*Screen).undo)},
+	{ID: "tool-undo", Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.look",
+		Shown: shownIn(counts), Enabled: in(canUndo), Do: boardscreen.Leads((*Screen).undo)},
 	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", About: "tool.redo.about",
-		Enabled: in(canRedo), Do: here((*Screen).redo)},
+		Shown: shownIn(open), Enabled: in(canRedo), Do: here((*Screen).redo)},
+	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", About: "tool.redo.look",
+		Shown: shownIn(counts), Enabled: in(canRedo), Do: here((*Screen).redo)},
 	{ID: "tool-hint", Tip: cost, Icon: widget.IconHint, Label: "tool.hint", About: "tool.hint.about",
 		Shown:   shownIn(person),
 		Enabled: in(canHint), Chosen: in(hinted), Do: boardscreen.Leads((*Screen).hint)},

@@ -9,13 +9,13 @@ import (
 
 // statusLine returns the text of the status line.
 func (p *Screen) statusLine() string {
+	if line := p.consent.Line(); line != "" {
+		return line
+	}
 	if line := p.s.Messages.Line(); line != "" || p.s.Messages.Shown() {
 		return line
 	}
 	s := &p.game.snap
-	if line := p.consent.Line(); line != "" {
-		return line
-	}
 	if p.values.Frozen() {
 		return afterPass(s, words.Get("values.frozen"))
 	}

@@ -58,7 +58,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		size = theme.Small
 	}
 	title := words.Get("rated.title")
-	if s.why != "" {
+	if !snap.Rated {
 		title = words.Get("rated.title.not")
 	}
 	in := s.Middle(f, area, wide, rest+text(), title)
