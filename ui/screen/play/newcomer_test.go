@@ -29,6 +29,7 @@ func TestHelpIsAboutTheMoment(t *testing.T) {
 		"near the end":               {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 50, Black: full << nearEnd}, true, "help.end"},
 		"not yet near the end":       {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 49, Black: full << (nearEnd + 1)}, true, "help.dots"},
 		"two people, first":          {session.Snapshot{Setup: session.Setup{Seats: people}}, true, "help.first.dots"},
+		"two people, White's first":  {session.Snapshot{Setup: session.Setup{Seats: people}, Ply: 1, ToMove: game.White}, true, ""},
 		"two people, later":          {session.Snapshot{Setup: session.Setup{Seats: people}, Ply: 2}, true, ""},
 		"the opponent thinks":        {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 1, Phase: session.PhaseThinking}, true, ""},
 		"a pass":                     {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 9, Phase: session.PhasePass}, true, ""},

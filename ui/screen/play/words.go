@@ -96,18 +96,18 @@ const nearEnd = 10
 
 // help returns a sentence for a person who has not finished a game yet and is to move; empty if
 // there is none. dots tells whether the board has dots. Of two people one may know the rules, and
-// the line must tell whose turn it is, so that they get less help.
+// the line must tell whose turn it is, so that they get help with the first move only.
 func help(s *session.Snapshot, dots bool) words.Key {
 	people := s.Setup.Seats[s.ToMove.Other()].Human
 	switch {
 	case s.Phase != session.PhaseHuman, s.Browsing, s.Setup.Viewed, s.Over:
 		return ""
+	case people && s.Ply > s.MinPly:
+		return ""
 	case s.Ply <= s.MinPly+1 && dots:
 		return "help.first.dots"
 	case s.Ply <= s.MinPly+1:
 		return "help.first"
-	case people:
-		return ""
 	case s.Passed:
 		return "help.again"
 	case (s.Black | s.White).Count() >= game.Squares-nearEnd:
