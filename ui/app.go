@@ -49,8 +49,12 @@ type Options struct {
 	Crashed   string          // the report of a crash that nobody was told of; empty: none
 	Arrival   *intake.Arrival // what the command line names; nil: nothing
 	TestClock bool            // only ticks advance time, fixed seeds: equal pictures
+	TestSpeed int             // ticks and frames come this many times as fast; 0: as usual
 	HoldPass  bool            // time stops during the notice of a pass, for a picture
 }
+
+// TicksPerSecond is how many ticks Ebitengine is to have in a second.
+func (o Options) TicksPerSecond() int { return session.TicksPerSecond * max(1, o.TestSpeed) }
 
 // App is the game for Ebitengine: the frame loop around the router.
 type App struct {
@@ -102,7 +106,10 @@ func New(o Options) (*App, error) {
 	o.Library = begin.library(o.Library)
 	a := newApp(o, settings, sound.New(begin.shown), threads)
 	a.painter, a.start = painter, begin
-	a.start.then(o.Prepare)
+	a.pacer.step = time.Second / time.Duration(o.TicksPerSecond())
+	if o.TestSpeed <= 1 { // a test in a hurry prepares nothing that it may not need
+		a.start.then(o.Prepare)
+	}
 	if o.Refresh != nil && !o.TestClock {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })
 	}

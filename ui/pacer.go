@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"runtime"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 // tick.
 type pacer struct {
 	next time.Time     // the time of the next frame
+	step time.Duration // the time from tick to tick; 0: the usual one
 	fast time.Duration // the time from refresh to refresh if something moves on a fast display; else 0
 }
 
@@ -29,9 +31,9 @@ const (
 
 // delay returns how long a frame must wait if it could begin at now.
 func (p *pacer) delay(now time.Time) time.Duration {
-	step := tick
+	step := cmp.Or(p.step, tick)
 	if p.fast > 0 {
-		step = min(tick, p.fast)
+		step = min(step, p.fast)
 	}
 	early := p.next.Sub(now)
 	if early > step || early <= -step || early > 0 && early <= paceSlack { // clock set back or new step; long stop; rhythm of a display

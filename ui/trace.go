@@ -18,8 +18,8 @@ import (
 type Trace struct {
 	To      io.Writer
 	last    string
-	next    string   // a declared line, not painted yet
-	painted []string // the lines of the frames painted since
+	next    func() string // writes the line of the last declared frame; nil: it is the last one of painted
+	painted []string      // the lines of the frames painted since
 }
 
 // framesToShow is the number of later frames after which a painted frame is surely on the screen.
@@ -30,7 +30,13 @@ func (t *Trace) frame() {
 	if t == nil {
 		return
 	}
-	t.painted = append(t.painted, t.next)
+	switch {
+	case t.next != nil:
+		t.painted = append(t.painted, t.next())
+	case len(t.painted) > 0:
+		t.painted = append(t.painted, t.painted[len(t.painted)-1])
+	}
+	t.next = nil
 	if len(t.painted) < framesToShow {
 		return
 	}
@@ -80,12 +86,16 @@ var phaseNames = [...]string{
 	session.PhaseHuman: "human", session.PhaseThinking: "thinking", session.PhasePass: "pass", session.PhasePaused: "paused", session.PhaseOver: "over", session.PhaseAsked: "asked",
 }
 
-// declare builds the line of the last declared frame. held is the number of keys and buttons that
-// are down.
+// declare notes the last declared frame. held is the number of keys and buttons that are down. Only
+// the line of a painted frame is written, so it is made there.
 func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
-	if t == nil {
-		return
+	if t != nil {
+		t.next = func() string { return lineOf(r, f, at, held) }
 	}
+}
+
+// lineOf returns the line of a frame.
+func lineOf(r *router, f *widget.Frame, at size, held int) string {
 	pixels := func(x float64) int { return int(math.Round(x * at.scale / at.device)) } // of the window
 	rect := func(r widget.Rect, enabled bool) traceRect {
 		return traceRect{pixels(r.X), pixels(r.Y), pixels(r.W), pixels(r.H), enabled}
@@ -131,9 +141,6 @@ func (t *Trace) declare(r *router, f *widget.Frame, at size, held int) {
 			}
 		}
 	}
-	data, err := json.Marshal(line)
-	if err != nil {
-		return // no value of the line can fail
-	}
-	t.next = string(data)
+	data, _ := json.Marshal(line) // no value of the line can fail
+	return string(data)
 }

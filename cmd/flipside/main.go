@@ -70,6 +70,7 @@ func (l *line) switches() *pflag.FlagSet {
 	flags.StringVar(&l.stats, "frame-stats", "", "")
 	flags.StringVar(&l.trace, "trace", "", "")
 	flags.BoolVar(&l.options.TestClock, "test-clock", false, "")
+	flags.IntVar(&l.options.TestSpeed, "test-speed", 1, "")
 	flags.BoolVar(&l.options.HoldPass, "test-hold-pass", false, "")
 	flags.StringVar(&l.weights, "weights", "", "")
 	flags.StringVar(&l.size, "size", "", "")
@@ -104,6 +105,9 @@ func (l *line) read(args []string) error {
 	}
 	if options.Threads < 0 || options.Threads > 256 {
 		return fmt.Errorf("--threads must be from 0 to 256, not %d", options.Threads)
+	}
+	if options.TestSpeed < 1 || options.TestSpeed > 16 {
+		return fmt.Errorf("--test-speed must be from 1 to 16, not %d", options.TestSpeed)
 	}
 	var err error
 	if l.size != "" {
@@ -193,7 +197,7 @@ func run(args []string) (err error) {
 	}
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
-	ebiten.SetTPS(60)
+	ebiten.SetTPS(options.TicksPerSecond())
 	err = crashes.Keep(play(app))
 	if e := app.Close(); err == nil {
 		err = e

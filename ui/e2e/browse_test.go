@@ -75,19 +75,20 @@ func TestStrip(t *testing.T) {
 // wheel turns the wheel over a control, up or down, until seen accepts a line of the trace.
 func (p *program) wheel(over string, up bool, what string, seen func(l line) bool) {
 	p.t.Helper()
-	button := "5"
+	var button byte = 5
 	if up {
-		button = "4"
+		button = 4
 	}
 	r := p.last.Controls[over]
-	p.xdotool("mousemove", "--window", p.window, itoa(r.X+r.W/2), itoa(r.Y+r.H/2))
-	p.until("the pointer there", func(l line) bool { return l.Under == over || strings.HasPrefix(l.Under, "move-") })
+	p.point(r.X+r.W/2, r.Y+r.H/2)
+	p.until("the list under it", func(l line) bool { return l.Under == over || strings.HasPrefix(l.Under, "move-") })
 	for range 40 {
 		if seen(p.last) {
 			return
 		}
 		before := p.last
-		p.xdotool("click", button)
+		p.desk.press(button)
+		p.desk.release(button)
 		p.until("the list scrolled", func(l line) bool { return !slices.Equal(entries(l), entries(before)) })
 	}
 	p.t.Fatalf("the wheel does not bring %s", what)

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"bufio"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -43,28 +42,6 @@ func oneLine(t *testing.T, errs string, status int, want string) {
 		!strings.Contains(errs, want) {
 		t.Errorf("exit %d, output %q; want 1 and one line with %q", status, errs, want)
 	}
-}
-
-// server starts an X server without a window manager and returns its name.
-func server(t *testing.T, args ...string) (display string, x *exec.Cmd) {
-	t.Helper()
-	need(t)
-	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	x = exec.Command("Xvfb", append([]string{"-displayfd", "3", "-nolisten", "tcp"}, args...)...)
-	x.ExtraFiles = []*os.File{w}
-	if err := x.Start(); err != nil {
-		t.Fatalf("starting Xvfb: %v", err)
-	}
-	_ = w.Close()
-	t.Cleanup(func() { _ = x.Process.Kill(); _ = x.Wait() }) // a test may have ended it already
-	number, err := bufio.NewReader(r).ReadString('\n')
-	if err != nil {
-		t.Fatalf("Xvfb names no display: %v", err)
-	}
-	return ":" + strings.TrimSpace(number), x
 }
 
 func TestHelpWithoutADisplay(t *testing.T) {
@@ -190,7 +167,7 @@ func TestHangUp(t *testing.T) {
 	if err := p.wait(); err != nil {
 		t.Fatalf("SIGHUP ends it with %v", err)
 	}
-	p = startOn(t, p.display, home)
+	p = startOn(t, p.screen, home)
 	p.click("continue")
 	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "f5" })
 }

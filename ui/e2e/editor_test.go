@@ -36,7 +36,7 @@ func TestEditAndPlay(t *testing.T) {
 		t.Errorf("the file of the game: %v\n%s", err, data)
 	}
 	p.kill()
-	p = startOn(t, p.display, p.home)
+	p = startOn(t, p.screen, p.home)
 	p.click("continue")
 	p.until("the same game", func(m line) bool { return human(m) && m.Game == l.Game && m.Moves == l.Moves })
 	p.goHome()
@@ -48,7 +48,7 @@ func TestEditAndPlay(t *testing.T) {
 
 // A game with a handicap, chosen with mouse and keys, reaches its result.
 func TestHandicapGame(t *testing.T) {
-	p := start(t, "")
+	p := start(t, "", "--size", medium)
 	p.click("more")
 	p.click("style-human")
 	p.click("beginning")

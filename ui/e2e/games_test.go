@@ -30,7 +30,7 @@ func TestGamesTour(t *testing.T) {
 	if err := p.quit(); err != nil {
 		t.Fatal(err)
 	}
-	p = startOn(t, p.display, p.home)
+	p = startOn(t, p.screen, p.home)
 	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })
 	use := func(id string) {
 		p.tabTo(id)
@@ -39,7 +39,7 @@ func TestGamesTour(t *testing.T) {
 	use("others")
 	p.until("the game in the list", func(l line) bool { return l.Scene == "games" && slices.Contains(l.Texts, "Move 30 of 30") })
 	p.keys("ctrl+f")
-	p.xdotool("type", "nobody")
+	p.keys(strings.Split("nobody", "")...)
 	p.until("no game", func(l line) bool { return slices.Contains(l.Texts, "No games match.") })
 	p.keys("Escape")
 	p.until("the game again", func(l line) bool { return slices.Contains(l.Texts, "Move 30 of 30") })

@@ -70,7 +70,7 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 	p.moves("e6")
 	p.kill()
 
-	p = startOn(t, p.display, p.home)
+	p = startOn(t, p.screen, p.home)
 	p.click("continue")
 	p.until("the second game, and the first one offered", func(l line) bool { return human(l) && l.Moves == "e6" && l.Controls["return"].Enabled })
 	p.click("return")
@@ -172,7 +172,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	block()
-	p = startOn(t, p.display, home, "--black", "human", "--white", "human")
+	p = startOn(t, p.screen, home, "--black", "human", "--white", "human")
 	p.until("a turn", human)
 	p.square("f5")
 	p.until("word of the trouble", told)
@@ -239,7 +239,7 @@ func TestSixtyKills(t *testing.T) {
 	}
 	const kills = 60
 	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	home, display := t.TempDir(), screen(t, "1500x1000")
+	home, screen := t.TempDir(), take(t)
 	settings := filepath.Join(home, "config", "flipside", "settings.json")
 	if err := os.MkdirAll(filepath.Dir(settings), 0o755); err != nil {
 		t.Fatal(err)
@@ -249,7 +249,7 @@ func TestSixtyKills(t *testing.T) {
 	}
 	confirmed, moves := map[string]string{}, 0
 	for n := range kills {
-		p := startOn(t, display, home)
+		p := startOn(t, screen, home)
 		time.AfterFunc(time.Duration(200+r.IntN(8000))*time.Millisecond, func() { _ = p.cmd.Process.Kill() })
 		for l, open := p.last, true; open; {
 			p.hand(r, l)
@@ -296,11 +296,11 @@ func TestKillsInReview(t *testing.T) {
 	}
 	const kills = 60
 	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	home, display := gamesHome(t), screen(t, "1500x1000")
+	home, screen := gamesHome(t), take(t)
 	games := filepath.Join(home, "data", "flipside", "games")
 	written := map[string]int{} // the largest size of each file
 	for n := range kills {
-		p := startOn(t, display, home)
+		p := startOn(t, screen, home)
 		p.click("others")
 		p.until("the list of games", func(l line) bool { return l.Scene == "games" && l.Settled && l.Controls["game-1"].Enabled })
 		p.tabTo("game")
@@ -346,14 +346,7 @@ func TestKillsInReview(t *testing.T) {
 // hand does a random action that is possible in the state of the line. The program may be killed
 // during the action.
 func (p *program) hand(r *rand.Rand, l line) {
-	do := func(args ...string) {
-		cmd := exec.Command("xdotool", args...)
-		cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
-		_ = cmd.Run()
-	}
-	click := func(at rect) {
-		do("mousemove", "--window", p.window, fmt.Sprint(at.X+at.W/2), fmt.Sprint(at.Y+at.H/2), "mousedown", "1", "sleep", "0.05", "mouseup", "1")
-	}
+	click := p.desk.tryClick
 	var ids []string
 	for _, id := range []string{"continue", "continue", "play", "two", "two", "two", "start", "start", "others", "game-1", "game-2", "open", "back", "menu-home", "menu-new", "menu-resume",
 		"moment-next", "moment-retry", "moment-show", "tool-refine"} {
@@ -367,7 +360,7 @@ func (p *program) hand(r *rand.Rand, l line) {
 	case len(ids) > 0:
 		click(l.Controls[ids[r.IntN(len(ids))]])
 	case l.Scene == "play" && r.IntN(20) == 0:
-		do("key", "--window", p.window, "Escape")
+		p.desk.tap("Escape")
 	case l.Scene == "play" && r.IntN(4) == 0 && l.Controls["return"].Enabled:
 		click(l.Controls["return"])
 	case human(l) && len(l.Legal) > 0:

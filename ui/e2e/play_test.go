@@ -147,9 +147,9 @@ func TestBrowse(t *testing.T) {
 
 func TestResize(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
-	for _, size := range [][2]string{{"640", "480"}, {"1400", "700"}, {"600", "900"}} {
-		p.xdotool("windowsize", p.window, size[0], size[1])
-		l := p.until("the new size", func(l line) bool { return size == [2]string{itoa(l.Width), itoa(l.Height)} })
+	for _, size := range [][2]int{{640, 480}, {1400, 700}, {600, 900}} {
+		p.desk.resize(size[0], size[1])
+		l := p.until("the new size", func(l line) bool { return size == [2]int{l.Width, l.Height} })
 		b := l.Controls["board"]
 		if d := b.W - b.H; d < -1 || d > 1 {
 			t.Errorf("at %v the board is %d by %d", size, b.W, b.H)
@@ -177,7 +177,7 @@ func TestContinueAfterAKill(t *testing.T) {
 		t.Fatalf("quitting: %v", err)
 	}
 
-	p = startOn(t, p.display, home)
+	p = startOn(t, p.screen, home)
 	p.click("continue")
 	l = p.until("the old game", human)
 	if l.Moves != moves {
@@ -190,7 +190,7 @@ func TestContinueAfterAKill(t *testing.T) {
 	}
 	_ = p.wait() // it was killed
 
-	p = startOn(t, p.display, home)
+	p = startOn(t, p.screen, home)
 	p.click("continue")
 	l = p.until("the old game", human)
 	if !strings.HasPrefix(l.Moves, moves) || l.Ply < 2 {
@@ -223,7 +223,7 @@ func TestClock(t *testing.T) {
 	if err := p.wait(); err != nil {
 		t.Fatalf("quitting: %v", err)
 	}
-	p = startOn(t, p.display, home)
+	p = startOn(t, p.screen, home)
 	p.click("continue")
 	if l = p.until("the old game", human); l.Clocks != after {
 		t.Errorf("continued with the clocks at %q, want %q", l.Clocks, after)
@@ -341,7 +341,7 @@ func TestKeyboardAlone(t *testing.T) {
 func TestBadWeightsAreAnError(t *testing.T) {
 	need(t)
 	cmd := exec.Command(binary(t), "--weights", "missing", "--quit-after", "1s")
-	cmd.Env = append(os.Environ(), "DISPLAY="+screen(t, "640x480"), "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir())
+	cmd.Env = append(os.Environ(), "DISPLAY="+take(t).display, "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir())
 	out, err := cmd.CombinedOutput()
 	if want := "flipside: --weights: open missing: no such file or directory\n"; cmd.ProcessState.ExitCode() != 1 || string(out) != want {
 		t.Errorf("%v, %q; want 1 and %q", err, out, want)

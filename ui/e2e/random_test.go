@@ -2,15 +2,14 @@ package e2e
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -39,8 +38,8 @@ func TestRandomInput(t *testing.T) {
 	need(t)
 	const seed = 20
 	r := rand.New(rand.NewPCG(seed, 1))
-	home, display := t.TempDir(), screen(t, "1500x1000")
-	p := startOn(t, display, home)
+	home, screen := t.TempDir(), take(t)
+	p := startOn(t, screen, home)
 	starts, strokes := 1, 0
 	for end := time.Now().Add(time.Duration(minutes) * time.Minute); time.Now().Before(end); strokes++ {
 		open := p.drain()
@@ -48,7 +47,7 @@ func TestRandomInput(t *testing.T) {
 			if err := p.wait(); err != nil || p.words.Len() > 0 {
 				t.Fatalf("after %d strokes the program ended: %v: %q", strokes, err, p.words.String())
 			}
-			p = startOn(t, display, home)
+			p = startOn(t, screen, home)
 			starts++
 			continue
 		}
@@ -88,10 +87,10 @@ func (p *program) drain() bool {
 	}
 }
 
-// randomStroke does one random action with the mouse, the wheel or the keyboard.
+// randomStroke does one random action with the mouse, the wheel or the keyboard. The window may have
+// just closed.
 func (p *program) randomStroke(r *rand.Rand) {
-	in := func(w, h int) []string { return []string{fmt.Sprint(r.IntN(max(1, w))), fmt.Sprint(r.IntN(max(1, h)))} }
-	var args []string
+	in := func(w, h int) (x, y int) { return r.IntN(max(1, w)), r.IntN(max(1, h)) }
 	switch n := r.IntN(10); {
 	case n < 4: // a control or a square
 		var places []rect
@@ -101,24 +100,28 @@ func (p *program) randomStroke(r *rand.Rand) {
 		for _, s := range p.last.Legal {
 			places = append(places, p.last.Squares[s])
 		}
-		if len(places) == 0 {
-			return
+		if len(places) > 0 {
+			p.desk.tryClick(places[r.IntN(len(places))])
 		}
-		at := places[r.IntN(len(places))]
-		args = []string{"mousemove", "--window", p.window, fmt.Sprint(at.X + at.W/2), fmt.Sprint(at.Y + at.H/2), "mousedown", "1",
-			"sleep", "0.05", "mouseup", "1"}
 	case n < 5: // anywhere: press at one place, release at another
-		args = slices.Concat([]string{"mousemove", "--window", p.window}, in(p.last.Width, p.last.Height),
-			[]string{"mousedown", "1", "sleep", "0.05", "mousemove", "--window", p.window}, in(p.last.Width, p.last.Height), []string{"mouseup", "1"})
+		x, y := in(p.last.Width, p.last.Height)
+		toX, toY := in(p.last.Width, p.last.Height)
+		p.desk.tryDrag(x, y, toX, toY)
 	case n < 6:
-		args = []string{"click", []string{"4", "5"}[r.IntN(2)]}
+		wheel := byte(4 + r.IntN(2))
+		p.desk.press(wheel)
+		p.desk.release(wheel)
 	case n < 7 && r.IntN(8) == 0:
-		args = slices.Concat([]string{"windowsize", p.window}, []string{fmt.Sprint(480 + r.IntN(900)), fmt.Sprint(360 + r.IntN(600))})
+		_ = p.desk.tryResize(480+r.IntN(900), 360+r.IntN(600))
 	default:
-		key := randomKeys[r.IntN(len(randomKeys))]
-		args = []string{"keydown", key, "sleep", "0.03", "keyup", key}
+		chord := strings.Split(randomKeys[r.IntN(len(randomKeys))], "+")
+		for _, key := range chord {
+			p.desk.down(key)
+		}
+		time.Sleep(30 * time.Millisecond)
+		slices.Reverse(chord)
+		for _, key := range chord {
+			p.desk.up(key)
+		}
 	}
-	cmd := exec.Command("xdotool", args...)
-	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
-	_ = cmd.Run() // the window may have just closed
 }

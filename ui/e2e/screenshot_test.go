@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestScreenshot makes the picture for README.md: a game against an engine, with the open analysis;
@@ -31,7 +32,7 @@ func TestScreenshot(t *testing.T) {
 		p.until("an answer", func(l line) bool { return human(l) && l.Ply > ply+1 })
 	}
 	p.keys("s")
-	p.xdotool("mousemove", "1499", "999") // outside the window
-	p.xdotool("sleep", "5")               // gives the analysis time to search deep
-	p.shot(path)
+	p.desk.away()
+	time.Sleep(5 * time.Second) // gives the analysis time to search deep
+	write(t, path, p.desk.picture())
 }

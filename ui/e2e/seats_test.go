@@ -194,7 +194,8 @@ func TestTakeOverWhileWatching(t *testing.T) {
 	// While the user browses: the game stops at the position to play from, and asks who plays.
 	p.keys("space")
 	p.until("a pause", func(l line) bool { return l.Phase == "paused" && l.Settled })
-	p.click("move-4")
+	p.keys("Home", "Next", "Next", "Next", "Next")
+	p.until("move 4", func(l line) bool { return l.View == 4 })
 	p.click("browse-here")
 	l = p.until("the menu of the side to move", func(l line) bool { return l.Overlay == "seat" && l.Ply == 4 })
 	p.click("style-human")

@@ -11,7 +11,7 @@ import (
 // its slider is released, and all changes are saved.
 func TestSettings(t *testing.T) {
 	home := t.TempDir()
-	p := start(t, home)
+	p := start(t, home, "--size", medium)
 	p.click("settings")
 	at := func(l line, id string) rect { return l.Controls[id] }
 	p.click("set-page-2")

@@ -19,7 +19,7 @@ func (p *program) says(words string) {
 // TestShareByKeyboard saves a picture and an animation, copies the picture, and does all of it
 // without the mouse.
 func TestShareByKeyboard(t *testing.T) {
-	p := start(t, "", "--black", "human", "--white", "minimax:easy,threads=1")
+	p := start(t, "", "--size", medium, "--black", "human", "--white", "minimax:easy,threads=1")
 	p.until("a turn", human)
 	p.square("f5")
 	p.until("the next turn", func(l line) bool { return human(l) && l.Ply == 2 })

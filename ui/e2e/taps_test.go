@@ -30,13 +30,13 @@ var rests = []time.Duration{100 * time.Millisecond, 100 * time.Millisecond, 1200
 // shortTaps taps on keys, and as often with the button; taps is even.
 func shortTaps(t *testing.T, taps int) {
 	t.Helper()
-	p := start(t, "")
+	p := start(t, "", "--test-speed", "1")
 	p.click("settings")
 	p.until("the settings", func(l line) bool { return l.Settled && l.Controls["set-dots"].Enabled })
-	tap := func(n int, what string, does func(l line) bool, args ...string) {
+	tap := func(n int, what string, does func(l line) bool, do func()) {
 		t.Helper()
 		time.Sleep(rests[n%len(rests)])
-		p.xdotool(args...)
+		do()
 		if !p.within(time.Minute, does) {
 			t.Fatalf("%s, number %d, is lost", what, n+1)
 		}
@@ -47,8 +47,8 @@ func shortTaps(t *testing.T, taps int) {
 	p.keys("Tab")
 	third := p.until("the focus", func(l line) bool { return l.Focus != second && l.Focus != "" }).Focus
 	for n := range taps / 2 {
-		tap(2*n, "Shift+Tab", func(l line) bool { return l.Focus == second }, "key", "--delay", "0", "shift+Tab")
-		tap(2*n+1, "Tab", func(l line) bool { return l.Focus == third }, "key", "--delay", "0", "Tab")
+		tap(2*n, "Shift+Tab", func(l line) bool { return l.Focus == second }, func() { p.desk.tap("shift", "Tab") })
+		tap(2*n+1, "Tab", func(l line) bool { return l.Focus == third }, func() { p.desk.tap("Tab") })
 	}
 	for n := range taps {
 		page, shows := "set-page-2", "set-volume"
@@ -57,6 +57,6 @@ func shortTaps(t *testing.T, taps int) {
 		}
 		at := p.last.Controls[page]
 		p.point(at.X+at.W/2, at.Y+at.H/2)
-		tap(n, "a click", func(l line) bool { return l.Controls[shows].Enabled }, "mousedown", "1", "mouseup", "1")
+		tap(n, "a click", func(l line) bool { return l.Controls[shows].Enabled }, func() { p.desk.press(1); p.desk.release(1) })
 	}
 }

@@ -19,10 +19,18 @@ const patience = 3 * time.Minute
 
 // small is the size of a window whose size does not matter to its test. Drawing in software takes
 // less time in a small window.
-const small = "960x600"
+const small = "640x480"
 
-// wide has room for the panels beside the board, which these tests use.
-const wide = "1280x800"
+// Some tests need the room beside the board: medium for longer words and whole sheets, wide for the
+// panels.
+const (
+	medium = "960x600"
+	wide   = "1280x800"
+)
+
+// speed is how many times as fast as usual a program under test ticks. Tests that need the usual
+// speed start it with --test-speed 1.
+const speed = "4"
 
 // line is a line of the trace.
 type line struct {
@@ -51,7 +59,8 @@ type program struct {
 	t       *testing.T
 	cmd     *exec.Cmd
 	display string
-	window  string
+	screen  *screen // nil: it has no window manager
+	desk    *desk   // nil: nobody types or points
 	home    string
 	lines   chan line
 	last    line
@@ -75,30 +84,6 @@ func need(t *testing.T) {
 // begun are the tests that have called need.
 var begun sync.Map
 
-// screen starts a virtual screen with a window manager and returns its name.
-func screen(t *testing.T, size string) string {
-	t.Helper()
-	display, _ := server(t, "-screen", "0", size+"x24")
-	// The window manager writes to the pipe when it is ready. Before that, no window can be
-	// activated.
-	ready := filepath.Join(t.TempDir(), "ready")
-	if err := syscall.Mkfifo(ready, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	manager := exec.Command("openbox", "--sm-disable", "--startup", "tee "+ready)
-	manager.Env = append(os.Environ(), "DISPLAY="+display, "HOME="+t.TempDir())
-	if err := manager.Start(); err != nil {
-		t.Fatalf("starting openbox: %v", err)
-	}
-	t.Cleanup(func() { _ = manager.Process.Kill(); _ = manager.Wait() })
-	f, err := os.Open(ready) // waits for the other end
-	if err != nil {
-		t.Fatal(err)
-	}
-	_ = f.Close()
-	return display
-}
-
 // binary is the program under test.
 func binary(t *testing.T) string {
 	t.Helper()
@@ -117,15 +102,16 @@ func binary(t *testing.T) string {
 func start(t *testing.T, home string, args ...string) *program {
 	t.Helper()
 	need(t)
-	return startOn(t, screen(t, "1500x1000"), home, args...)
+	return startOn(t, take(t), home, args...)
 }
 
-func startOn(t *testing.T, display, home string, args ...string) *program {
+func startOn(t *testing.T, s *screen, home string, args ...string) *program {
 	t.Helper()
-	p := launch(t, display, home, args...)
+	p := launch(t, s.display, home, args...)
+	p.screen = s
 	p.until("a first picture", func(l line) bool { return l.Width > 0 })
-	p.window = strings.Fields(p.xdotool("search", "--sync", "--onlyvisible", "--name", "^Flipside$"))[0]
-	p.xdotool("windowactivate", "--sync", p.window)
+	p.desk = p.connect()
+	p.desk.find()
 	return p
 }
 
@@ -175,8 +161,8 @@ func launch(t *testing.T, display, home string, args ...string) *program {
 		t.Fatal(err)
 	}
 	p := &program{t: t, display: display, home: home, lines: make(chan line, 4096), ended: make(chan struct{})}
-	p.cmd = exec.Command(binary(t), append([]string{"--test-clock", "--trace", trace, "--size", small}, args...)...)
-	p.cmd.Env = append(os.Environ(), "DISPLAY="+display, "LIBGL_ALWAYS_SOFTWARE=1", withoutES(t), "HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"),
+	p.cmd = exec.Command(binary(t), append([]string{"--test-clock", "--test-speed", speed, "--trace", trace, "--size", small}, args...)...)
+	p.cmd.Env = append(os.Environ(), "DISPLAY="+display, "LIBGL_ALWAYS_SOFTWARE=1", "MESA_SHADER_CACHE_DIR="+shaders, withoutES(t), "HOME="+home, "XDG_DATA_HOME="+filepath.Join(home, "data"),
 		"XDG_CONFIG_HOME="+filepath.Join(home, "config"), "XDG_CACHE_HOME="+filepath.Join(home, "cache"), "TZ=UTC")
 	p.cmd.Stderr = &p.words
 	if err := p.cmd.Start(); err != nil {
@@ -206,17 +192,6 @@ func launch(t *testing.T, display, home string, args ...string) *program {
 		}
 	}()
 	return p
-}
-
-func (p *program) xdotool(args ...string) string {
-	p.t.Helper()
-	cmd := exec.Command("xdotool", args...)
-	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		p.t.Fatalf("xdotool %v: %v: %s", args, err, out)
-	}
-	return string(out)
 }
 
 // until waits for a line of the trace that ok accepts.
@@ -280,18 +255,18 @@ func (p *program) clickAt(r rect) {
 // drag presses the button in the middle of r, calls meanwhile, and then releases the button.
 func (p *program) drag(r rect, meanwhile func()) {
 	p.t.Helper()
-	p.xdotool("mousemove", "--window", p.window, itoa(r.X+r.W/2), itoa(r.Y+r.H/2))
-	p.xdotool("mousedown", "1")
+	p.desk.point(r.X+r.W/2, r.Y+r.H/2)
+	p.desk.press(1)
 	p.seen(func(held int) bool { return held > 0 })
 	meanwhile()
-	p.xdotool("mouseup", "1")
+	p.desk.release(1)
 	p.seen(func(held int) bool { return held == 0 })
 }
 
 // point moves the pointer, in pixels of the window, and waits until the program has seen it there.
 func (p *program) point(x, y int) {
 	p.t.Helper()
-	p.xdotool("mousemove", "--window", p.window, itoa(x), itoa(y))
+	p.desk.point(x, y)
 	p.until("the pointer", func(l line) bool { return l.Pointer == [2]int{x, y} })
 }
 
@@ -301,12 +276,12 @@ func (p *program) keys(names ...string) {
 	for _, name := range names {
 		chord := strings.Split(name, "+")
 		for i, key := range chord {
-			p.xdotool("keydown", key)
+			p.desk.down(key)
 			p.seen(func(held int) bool { return held > i })
 		}
 		slices.Reverse(chord)
 		for _, key := range chord {
-			p.xdotool("keyup", key)
+			p.desk.up(key)
 		}
 		p.seen(func(held int) bool { return held == 0 })
 	}

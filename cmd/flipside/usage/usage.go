@@ -49,6 +49,7 @@ var Switches = []Switch{
 	{"frame-stats", "FILE", "cli.flipside.frame-stats", true},
 	{"trace", "FILE", "cli.flipside.trace", true},
 	{"test-clock", "", "cli.flipside.test-clock", true},
+	{"test-speed", "N", "cli.flipside.test-speed", true},
 	{"test-hold-pass", "", "cli.flipside.test-hold-pass", true},
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -39,11 +38,22 @@ func (c Case) Games() (games, faults int) {
 // then its lines.
 const WantFile = "want.txt"
 
-// Folder returns the folder of the files. Only tests run where it exists.
-func Folder() string {
-	_, file, _, _ := runtime.Caller(0)
-	return filepath.Join(filepath.Dir(file), "..", "testdata", "corpus")
+// folder is found before a test can change the working folder, which is at first the one of its
+// package.
+var folder = find()
+
+func find() string {
+	dir, _ := os.Getwd()
+	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			break
+		}
+	}
+	return filepath.Join(dir, "game", "recognise", "testdata", "corpus")
 }
+
+// Folder returns the folder of the files. Only tests run where it exists.
+func Folder() string { return folder }
 
 // Cases returns all files in the order of their names. The error says which file or which
 // expectation is missing.
