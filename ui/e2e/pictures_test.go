@@ -9,15 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
-
-func itoa(n int) string { return strconv.Itoa(n) }
 
 // scenes are the pictures, each with the way from the start page to its scene.
 var scenes = []struct {

@@ -87,8 +87,8 @@ func (p *program) drain() bool {
 	}
 }
 
-// randomStroke does one random action with the mouse, the wheel or the keyboard. The window may have
-// just closed.
+// randomStroke does one random action with the mouse, the wheel or the keyboard. The window may
+// have just closed.
 func (p *program) randomStroke(r *rand.Rand) {
 	in := func(w, h int) (x, y int) { return r.IntN(max(1, w)), r.IntN(max(1, h)) }
 	switch n := r.IntN(10); {

@@ -140,8 +140,8 @@ func (s *screen) center(t *testing.T) {
 
 func (s *screen) end() { end(s.manager); end(s.server) }
 
-// shaders is the folder in which Mesa keeps compiled shaders. Each program has a home of its own, but
-// need not compile them again.
+// shaders is the folder in which Mesa keeps compiled shaders. Each program has a home of its own,
+// but need not compile them again.
 var shaders string
 
 // TestMain ends and removes what the tests shared.
