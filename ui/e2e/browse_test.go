@@ -8,9 +8,9 @@ import (
 )
 
 // opened starts a game of two persons and plays its first moves.
-func opened(t *testing.T, size string, squares ...string) *program {
+func opened(t *testing.T, home, size string, squares ...string) *program {
 	t.Helper()
-	p := start(t, "", "--size", size, "--black", "human", "--white", "human")
+	p := start(t, home, "--size", size, "--black", "human", "--white", "human")
 	for i, s := range squares {
 		p.until("a turn", human)
 		p.square(s)
@@ -21,7 +21,7 @@ func opened(t *testing.T, size string, squares ...string) *program {
 
 // The message about an undo stays until its discs have settled, and then disappears.
 func TestUndoIsTold(t *testing.T) {
-	p := opened(t, "1280x800", "f5", "d6")
+	p := opened(t, t.TempDir(), wide, "f5", "d6")
 	for _, c := range []struct {
 		key, words string
 		ply        int
@@ -35,7 +35,7 @@ func TestUndoIsTold(t *testing.T) {
 // The user can browse through the game with the strip, by mouse and by keyboard.
 func TestStrip(t *testing.T) {
 	for _, size := range []string{"640x480", "1280x800"} {
-		p := opened(t, size, "f5", "d6", "c3")
+		p := opened(t, "", size, "f5", "d6", "c3")
 		at := func(view int) {
 			t.Helper()
 			l := p.until(fmt.Sprint("move ", view), func(l line) bool { return l.View == view && human(l) })

@@ -16,22 +16,40 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// scenes are the pictures, each with the way from the start page to its scene.
-var scenes = []struct {
+// step leads to a scene, which is a picture.
+type step struct {
 	name string
-	args []string
 	do   func(p *program)
+}
+
+// walks are ways through scenes, each from the start of the program.
+var walks = []struct {
+	args  []string
+	steps []step
 }{
-	{"home", nil, func(p *program) {
+	{nil, []step{{"home", func(p *program) {
 		p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })
-	}},
-	{"setup", nil, func(p *program) {
+	}}, {"keys", func(p *program) {
+		p.keys("question")
+		p.until("the keys", func(l line) bool { return l.Overlay == "keys" && l.Controls["close"].Enabled })
+	}}, {"settings", func(p *program) {
+		p.keys("Escape")
+		p.click("settings")
+		p.until("the settings", func(l line) bool { return l.Overlay == "settings" && l.Controls["close"].Enabled })
+	}}, {"about", func(p *program) {
+		p.click("set-about")
+		p.until("what the program is", func(l line) bool { return l.Overlay == "about" && l.Controls["close"].Enabled })
+	}}, {"licences", func(p *program) {
+		p.click("about-licences")
+		p.until("the licences", func(l line) bool { return l.Overlay == "licences" && l.Controls["close"].Enabled })
+	}}}},
+	{nil, []step{{"setup", func(p *program) {
 		p.click("more")
 		p.click("style-minimax")
 		p.click("advanced")
 		p.until("the steppers", func(l line) bool { return l.Controls["threads-more"].Enabled })
-	}},
-	{"setup-clock", nil, func(p *program) {
+	}}}},
+	{nil, []step{{"setup-clock", func(p *program) {
 		p.click("more")
 		p.click("style-minimax")
 		p.click("strength") // gives it the focus
@@ -42,8 +60,8 @@ var scenes = []struct {
 		for range 4 { // from 3 s a move to 5 minutes a game
 			p.click("time-more")
 		}
-	}},
-	{"setup-people", nil, func(p *program) {
+	}}}},
+	{nil, []step{{"setup-people", func(p *program) {
 		p.click("more")
 		p.click("style-human")
 		for range 5 {
@@ -51,18 +69,18 @@ var scenes = []struct {
 		}
 		p.click("gain-more")
 		p.until("the clock", func(l line) bool { return l.Controls["gain-more"].Enabled && l.Settled })
-	}},
-	{"play", []string{"--black", "human", "--white", "human"}, func(p *program) {
+	}}}},
+	{[]string{"--black", "human", "--white", "human"}, []step{{"play", func(p *program) {
 		for i, s := range []string{"f5", "d6", "c3", "d3", "c4"} {
 			p.until("a turn", human)
 			p.square(s)
 			p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
 		}
-	}},
-	{"play-clock", []string{"--black", "human", "--white", "minimax:master,clock=15m"}, func(p *program) {
+	}}}},
+	{[]string{"--black", "human", "--white", "minimax:master,clock=15m"}, []step{{"play-clock", func(p *program) {
 		p.until("a turn", human)
-	}},
-	{"browse", []string{"--black", "human", "--white", "human"}, func(p *program) {
+	}}}},
+	{[]string{"--black", "human", "--white", "human"}, []step{{"browse", func(p *program) {
 		for i, s := range []string{"f5", "d6", "c3"} {
 			p.until("a turn", human)
 			p.square(s)
@@ -70,22 +88,26 @@ var scenes = []struct {
 		}
 		p.keys("Prior")
 		p.until("the ply before", func(l line) bool { return l.View == 2 && l.Settled })
-	}},
-	{"result", []string{"--black", "human", "--white", "human"}, func(p *program) {
+	}}}},
+	{[]string{"--black", "human", "--white", "human"}, []step{{"result", func(p *program) {
 		for i, s := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
 			p.until("a turn", human)
 			p.square(s)
 			p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
 		}
 		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
-	}},
-	{"resign", []string{"--black", "human", "--white", "noisy:casual"}, asksToResign},
-	{"resigned", []string{"--black", "human", "--white", "noisy:casual"}, func(p *program) {
-		asksToResign(p)
+	}}}},
+	{[]string{"--black", "human", "--white", "noisy:casual"}, []step{{"resign", func(p *program) {
+		p.until("a turn", human)
+		p.square("f5")
+		p.until("the answer", func(l line) bool { return human(l) && l.Ply == 2 })
+		p.keys("r")
+		p.until("the question", func(l line) bool { return l.Overlay == "resign" && l.Settled && l.Controls["close"].Enabled })
+	}}, {"resigned", func(p *program) {
 		p.click("resign-yes")
 		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
-	}},
-	{"watch", []string{"--black", "minimax:easy,threads=1", "--white", "minimax:easy,threads=1"}, func(p *program) {
+	}}}},
+	{[]string{"--black", "minimax:easy,threads=1", "--white", "minimax:easy,threads=1"}, []step{{"watch", func(p *program) {
 		const ply = 12
 		p.keys("space")
 		l := p.until("a pause", func(l line) bool { return l.Phase == "paused" && l.Settled })
@@ -97,8 +119,8 @@ var scenes = []struct {
 		if l.Ply != ply {
 			p.t.Fatalf("the pause came only after ply %d, want %d", l.Ply, ply)
 		}
-	}},
-	{"pass", []string{"--black", "human", "--white", "human", "--test-hold-pass"}, func(p *program) {
+	}}}},
+	{[]string{"--black", "human", "--white", "human", "--test-hold-pass"}, []step{{"pass", func(p *program) {
 		squares := []string{"d3", "c3", "b3", "b2", "f5", "a3", "a1", "c1"}
 		for i, s := range squares {
 			p.until("a turn", human)
@@ -106,41 +128,39 @@ var scenes = []struct {
 			p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
 		}
 		p.until("the notice", func(l line) bool { return l.Phase == "pass" && l.Settled })
-	}},
-	{"menu", []string{"--black", "human", "--white", "human"}, func(p *program) {
+	}}}},
+	{[]string{"--black", "human", "--white", "human"}, []step{{"menu", func(p *program) {
 		p.until("a turn", human)
 		p.keys("Escape")
 		p.until("the menu", func(l line) bool { return l.Overlay == "menu" && l.Controls["close"].Enabled })
-	}},
-	{"games", nil, ownGames},
-	{"review", []string{"--threads", "1"}, func(p *program) {
-		ownGames(p)
+	}}}},
+	{[]string{"--threads", "1"}, []step{{"games", ownGames}, {"review", func(p *program) {
 		p.click("open")
 		p.until("the end of the game", func(l line) bool { return l.Over && l.Settled && l.Controls["review"].Enabled })
 		p.click("review")
 		p.until("the review", func(l line) bool { return l.Scene == "review" && l.Settled && l.Controls["moment-retry"].Enabled })
-	}},
-	{"practice", nil, func(p *program) {
+	}}}},
+	{nil, []step{{"practice", func(p *program) {
 		practise(p)
 		p.keys("t")
 		p.until("a hint", func(l line) bool { return l.Settled && says(l, "marked part of the board") })
-	}},
-	{"practice-solved", nil, func(p *program) {
+	}}}},
+	{nil, []step{{"practice-solved", func(p *program) {
 		practise(p)
 		p.keys("s")
 		p.until("the solution", func(l line) bool { return l.Settled && l.Controls["practice-next"].Enabled })
-	}},
-	{"progress", nil, func(p *program) {
+	}}}},
+	{nil, []step{{"progress", func(p *program) {
 		p.click("progress")
 		p.until("the record", func(l line) bool { return l.Scene == "progress" && l.Settled && says(l, "rated games") })
-	}},
-	{"howto", nil, func(p *program) {
+	}}}},
+	{nil, []step{{"howto", func(p *program) {
 		p.click("howto")
 		p.until("the first lesson", func(l line) bool { return l.Scene == "howto" && l.Settled })
 		p.square("d3")
 		p.until("its end", func(l line) bool { return l.Settled && says(l, "flipped to black") })
-	}},
-	{"editor", nil, func(p *program) {
+	}}}},
+	{nil, []step{{"editor", func(p *program) {
 		p.click("edit")
 		p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Settled })
 		p.click("put-white") // White
@@ -148,26 +168,7 @@ var scenes = []struct {
 			p.square(s)
 		}
 		p.until("the discs", func(l line) bool { return l.Settled && says(l, "h1 has no neighbouring disc") })
-	}},
-	{"settings", nil, func(p *program) {
-		p.click("settings")
-		p.until("the settings", func(l line) bool { return l.Overlay == "settings" && l.Controls["close"].Enabled })
-	}},
-	{"about", nil, func(p *program) {
-		p.click("settings")
-		p.click("set-about")
-		p.until("what the program is", func(l line) bool { return l.Overlay == "about" && l.Controls["close"].Enabled })
-	}},
-	{"licences", nil, func(p *program) {
-		p.click("settings")
-		p.click("set-about")
-		p.click("about-licences")
-		p.until("the licences", func(l line) bool { return l.Overlay == "licences" && l.Controls["close"].Enabled })
-	}},
-	{"keys", nil, func(p *program) {
-		p.keys("question")
-		p.until("the keys", func(l line) bool { return l.Overlay == "keys" && l.Controls["close"].Enabled })
-	}},
+	}}}},
 }
 
 // practise opens Practice, which begins with the same problem for every new user.
@@ -176,32 +177,26 @@ func practise(p *program) {
 	p.until("a problem", func(l line) bool { return l.Scene == "practice" && l.Settled && l.Controls["practice-hint"].Enabled })
 }
 
-// asksToResign plays a move and opens the question whether to resign.
-func asksToResign(p *program) {
-	p.until("a turn", human)
-	p.square("f5")
-	p.until("the answer", func(l line) bool { return human(l) && l.Ply == 2 })
-	p.keys("r")
-	p.until("the question", func(l line) bool { return l.Overlay == "resign" && l.Settled && l.Controls["close"].Enabled })
-}
-
 // TestPictures compares the picture of each scene with its committed picture, and compares its
 // texts and the places of its controls exactly. If FLIPSIDE_GOLDEN names a folder, the test instead
 // rewrites the files that differ, and leaves the differences in that folder.
 func TestPictures(t *testing.T) {
 	need(t)
 	for _, size := range []string{"640x480", "1280x800"} {
-		for _, s := range scenes {
-			t.Run(s.name+"-"+size, func(t *testing.T) {
-				home := ""
-				if make := homes[s.name]; make != nil {
+		for _, w := range walks {
+			first := w.steps[0].name
+			t.Run(first+"-"+size, func(t *testing.T) {
+				home := t.TempDir()
+				if make := homes[first]; make != nil {
 					home = make(t)
 				}
-				p := start(t, home, append([]string{"--size", size}, s.args...)...)
-				s.do(p)
-				p.desk.away()
-				p.until("nothing under the pointer and nothing to say", func(l line) bool { return l.Settled && l.Under == "" })
-				compare(t, p, s.name+"-"+size)
+				p := start(t, home, append([]string{"--size", size}, w.args...)...)
+				for _, s := range w.steps {
+					s.do(p)
+					p.desk.away()
+					p.until("nothing under the pointer and nothing to say", func(l line) bool { return l.Settled && l.Under == "" })
+					compare(t, p, s.name+"-"+size)
+				}
 			})
 		}
 	}
@@ -345,7 +340,7 @@ func rewrite(t *testing.T, folder, name string, picture image.Image, got exact, 
 // A settled line of the trace has the texts of the picture. Other lines have no texts, because the
 // trace would be too long.
 func TestTraceTexts(t *testing.T) {
-	p := start(t, "", "--size", medium, "--black", "human", "--white", "human")
+	p := start(t, t.TempDir(), "--size", medium, "--black", "human", "--white", "human")
 	p.until("a turn", human)
 	p.square("f5")
 	if l := p.until("a disc on its way", func(l line) bool { return l.Ply == 1 && !l.Settled }); l.Texts != nil {

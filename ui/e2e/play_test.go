@@ -23,7 +23,7 @@ func legal(t *testing.T, moves string) []game.Move {
 }
 
 func TestFirstStart(t *testing.T) {
-	p := start(t, "")
+	p := start(t, t.TempDir())
 	l := p.until("the start page", func(l line) bool { return l.Scene == "home" })
 	for _, id := range []string{"play", "watch", "two", "more"} {
 		if !l.Controls[id].Enabled {
@@ -270,7 +270,7 @@ func (p *program) tabTo(id string) {
 // The test plays a whole game from the start page to the rematch with the keyboard only. The
 // pointer never enters the window.
 func TestKeyboardAlone(t *testing.T) {
-	p := start(t, homeWith(t, motionless))
+	p := start(t, "")
 	p.tabTo("play")
 	p.keys("Return")
 	turns := 0

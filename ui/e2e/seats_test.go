@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// motionless are settings without motion, for long games: flips would take half of their time.
+// motionless are settings without motion: flips would take half of the time of a game.
 const motionless = `{"motion":"off"}`
 
 // homeWith returns a home folder that contains the given settings.

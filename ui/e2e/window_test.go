@@ -97,8 +97,8 @@ func binary(t *testing.T) string {
 	return path
 }
 
-// start runs the program on a screen of the given size. Its own folders are below home; an empty
-// home means new folders.
+// start runs the program. Its own folders are below home; an empty home means new folders, with
+// settings that switch motion off.
 func start(t *testing.T, home string, args ...string) *program {
 	t.Helper()
 	need(t)
@@ -143,7 +143,7 @@ func without(t *testing.T, libraries ...string) string {
 func launch(t *testing.T, display, home string, args ...string) *program {
 	t.Helper()
 	if home == "" {
-		home = t.TempDir()
+		home = homeWith(t, motionless)
 	}
 	trace := filepath.Join(t.TempDir(), "trace")
 	if err := syscall.Mkfifo(trace, 0o600); err != nil {
