@@ -39,7 +39,7 @@ programs: window
 
 # STAGES names the stages that CI runs in one job: code, race or window.
 .PHONY: test
-test: deps-test ## Run all tests (about 9 minutes on 2 cores) and print the seconds of each stage
+test: go ## Run all tests (about 9 minutes on 2 cores) and print the seconds of each stage
 	@.ci/stages $(or $(STAGES),test)
 
 .PHONY: test-long
