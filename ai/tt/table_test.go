@@ -167,10 +167,7 @@ func TestEightWriters(t *testing.T) {
 		Store(uint64, Entry)
 	}{"lock-free": must(New(1)), "locked": must(NewLocked(1))} {
 		t.Run(name, func(t *testing.T) {
-			n := 40000
-			if testing.Short() {
-				n = 8000
-			}
+			const n = 40000
 			// The entry depends on the key, so that a reader can check it.
 			entry := func(key uint64) Entry {
 				return Entry{Score: int32(key >> 44), Depth: uint8(key >> 36 & 127), Bound: Equal, Move: game.Move(key >> 30 & 63), Second: 1}

@@ -181,10 +181,7 @@ var matchNames = []string{"a", "b", "games", "wins", "draws", "losses", "disc_me
 func TestMatch(t *testing.T) {
 	openings := file(t, "openings.txt", "f5d6c3\nf5f6e6f4\n# end\n")
 	games := filepath.Join(t.TempDir(), "games.txt")
-	n := 12
-	if testing.Short() {
-		n = 4
-	}
+	const n = 12
 	args := []string{"match", "noisy:beginner", "random", "--games", strconv.Itoa(n), "--openings", openings, "--concurrency", "2", "--seed", "4"}
 	text := ok(t, args...)
 	lines := strings.Split(strings.TrimSpace(text), "\n")

@@ -40,6 +40,7 @@ func TestWrongSwitches(t *testing.T) {
 		"--thread 2":          "unknown flag --thread (did you mean --threads?); see flipside --help",
 		"-x":                  "unknown flag -x; see flipside --help",
 		"--black":             "--black needs a value; see flipside --help",
+		"--test-speed 17":     "--test-speed must be from 1 to 16, not 17",
 		"--threads x":         `--threads "x" is not a whole number; see flipside --help`,
 		"--quit-after 5":      `--quit-after "5" is not a time such as 500ms, 30s or 5m; see flipside --help`,
 		"--test-clock=maybe":  `--test-clock "maybe" is not true or false; see flipside --help`,

@@ -105,7 +105,9 @@ func (r *release) install(ctx context.Context, k kind, arch, name string, files 
 		return err
 	}
 	// JSON is YAML, which is what nfpm reads.
-	if _, err := r.command(ctx, here, "go", "run", nfpm, "package", "--config", settings, "--packager", k.packager, "--target", target); err != nil {
+	// The flags of the programs let both share what they compile.
+	args := slices.Concat([]string{"run"}, buildFlags, []string{nfpm, "package", "--config", settings, "--packager", k.packager, "--target", target})
+	if _, err := r.command(ctx, here, "go", args...); err != nil {
 		return err
 	}
 	data, err := contentOf(target)

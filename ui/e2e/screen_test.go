@@ -52,7 +52,6 @@ func end(cmd *exec.Cmd) { _ = cmd.Process.Kill(); _ = cmd.Wait() }
 // screen is a virtual screen with a window manager.
 type screen struct {
 	display string
-	size    string
 	server  *exec.Cmd
 	manager *exec.Cmd
 }
@@ -100,7 +99,7 @@ func take(t *testing.T) *screen {
 
 func open(t *testing.T, size string) *screen {
 	t.Helper()
-	s := &screen{size: size}
+	s := &screen{}
 	s.display, s.server = serve(t, "-screen", "0", size+"x24")
 	// The window manager writes to the pipe when it is ready. Before that, no window can be
 	// activated.
