@@ -107,9 +107,7 @@ func New(o Options) (*App, error) {
 	a := newApp(o, settings, sound.New(begin.shown), threads)
 	a.painter, a.start = painter, begin
 	a.pacer.step = time.Second / time.Duration(o.TicksPerSecond())
-	if o.TestSpeed <= 1 { // a test in a hurry prepares nothing that it may not need
-		a.start.then(o.Prepare)
-	}
+	a.start.then(o.Prepare)
 	if o.Refresh != nil && !o.TestClock {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })
 	}

@@ -2,13 +2,14 @@ package datafile
 
 import (
 	"bytes"
-	"compress/flate"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+
+	"github.com/klauspost/compress/flate"
 )
 
 // Form is a kind of file. All numbers in it are little endian:

@@ -20,7 +20,7 @@ func TestTrainOrder(t *testing.T) {
 	dir := t.TempDir()
 	games, weights := filepath.Join(dir, "g"), filepath.Join(dir, "order.bin")
 	ok(t, "train", "selfplay", games, "--games", "20", "--seed", "7", "--depth", "1", "--solve", "4")
-	out := ok(t, "train", "order", games, "--positions", "5", "--passes", "2", "--seed", "3", "--out", weights)
+	out := ok(t, "train", "order", games, "--positions", "2", "--passes", "2", "--seed", "3", "--out", weights)
 	if !regexp.MustCompile(`^ *empties +nodes +ratio\n( *1[0-5] +\d+ +\d\.\d{3}\n)+$`).MatchString(out) {
 		t.Errorf("%q", out)
 	}
@@ -29,7 +29,7 @@ func TestTrainOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, origin, err := moveorder.Read(bytes.NewReader(data))
-	if err != nil || origin.Command != "train order" || origin.Seed != 3 || !strings.HasSuffix(origin.Data, " nodes of 4 solves") {
+	if err != nil || origin.Command != "train order" || origin.Seed != 3 || !strings.HasSuffix(origin.Data, " nodes of 1 solves") {
 		t.Errorf("%+v, %v", origin, err)
 	}
 	empty := filepath.Join(dir, "empty")

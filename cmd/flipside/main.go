@@ -165,7 +165,9 @@ func run(args []string) (err error) {
 	if options.Input, err = display.Open(); err != nil {
 		return err
 	}
-	options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
+	if options.TestSpeed == 1 { // a test in a hurry prepares nothing that it may not need
+		options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
+	}
 	sys.LowerWorkers()
 	spare()
 	crashes, options.Crashed = watch()

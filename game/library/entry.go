@@ -2,7 +2,6 @@ package library
 
 import (
 	"bytes"
-	"compress/flate"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -13,6 +12,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/klauspost/compress/flate"
 
 	"flipside/game"
 	"flipside/game/record"

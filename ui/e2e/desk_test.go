@@ -3,8 +3,6 @@ package e2e
 import (
 	"fmt"
 	"image"
-	"io"
-	"log"
 	"slices"
 	"time"
 
@@ -13,59 +11,12 @@ import (
 	"github.com/jezek/xgb/xtest"
 )
 
-func init() { xgb.Logger = log.New(io.Discard, "", 0) }
-
-// desk is the connection of a test to the screen of a program. It types and points as a person
-// does, takes pictures, and asks the window manager for things.
+// desk is a program on a screen. It types and points as a person does, takes pictures, and asks the
+// window manager for things.
 type desk struct {
+	*screen
 	p      *program
-	conn   *xgb.Conn
-	root   xproto.Window
 	window xproto.Window // of the program
-	codes  map[string]code
-}
-
-// code is the number of a key on the keyboard. Some characters need Shift.
-type code struct {
-	key   xproto.Keycode
-	shift bool
-}
-
-// symbols are X's names of the keys that have no character, and the characters with a long name.
-var symbols = map[string]xproto.Keysym{
-	"shift": 0xffe1, "ctrl": 0xffe3, "alt": 0xffe9, "Return": 0xff0d, "Escape": 0xff1b, "Tab": 0xff09, "BackSpace": 0xff08,
-	"Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Prior": 0xff55, "Next": 0xff56, "End": 0xff57,
-	"F11": 0xffc8, "space": ' ', "question": '?', "plus": '+', "minus": '-', "bracketleft": '[', "bracketright": ']',
-}
-
-// connect opens a connection to the screen of p. It ends with the test.
-func (p *program) connect() *desk {
-	p.t.Helper()
-	conn, err := xgb.NewConnDisplay(p.display)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	p.t.Cleanup(conn.Close)
-	d := &desk{p: p, conn: conn, root: xproto.Setup(conn).DefaultScreen(conn).Root, codes: map[string]code{}}
-	d.check(xtest.Init(conn))
-	first, last := xproto.Setup(conn).MinKeycode, xproto.Setup(conn).MaxKeycode
-	board, err := xproto.GetKeyboardMapping(conn, first, byte(last-first+1)).Reply()
-	d.check(err)
-	names := map[xproto.Keysym]string{}
-	for c := xproto.Keysym('!'); c <= '~'; c++ {
-		names[c] = string(rune(c))
-	}
-	for name, symbol := range symbols {
-		names[symbol] = name
-	}
-	for i, symbol := range board.Keysyms {
-		at, row := i/int(board.KeysymsPerKeycode), i%int(board.KeysymsPerKeycode)
-		name, known := names[symbol]
-		if _, found := d.codes[name]; known && !found && row < 2 {
-			d.codes[name] = code{first + xproto.Keycode(at), row == 1}
-		}
-	}
-	return d
 }
 
 func (d *desk) check(err error) {
@@ -191,9 +142,9 @@ func (d *desk) wait() {
 	xproto.DestroyWindow(d.conn, w)
 }
 
-// shown returns the number of windows on the screen. It is larger while the window manager shows
+// visible returns the number of windows on the screen. It is larger while the window manager shows
 // the list of windows for Alt+Tab. Before it shows the list, it takes all keys.
-func (d *desk) shown() (n int) {
+func (d *desk) visible() (n int) {
 	d.p.t.Helper()
 	tree, err := xproto.QueryTree(d.conn, d.root).Reply()
 	d.check(err)
@@ -247,7 +198,7 @@ func (d *desk) away() {
 	d.check(xproto.WarpPointerChecked(d.conn, xproto.WindowNone, d.root, 0, 0, 0, 0, 1<<14, 1<<14).Check())
 }
 
-// The kinds of input that an X server takes from a program are those of its events.
+// fake makes the X server believe in an input. Its kinds are those of the events that it causes.
 func (d *desk) fake(kind byte, detail byte) error {
 	return xtest.FakeInputChecked(d.conn, kind, detail, 0, xproto.WindowNone, 0, 0, 0).Check()
 }
@@ -291,14 +242,21 @@ func (d *desk) code(name string) code {
 	return c
 }
 
-// tap presses keys and releases them at once, the last one first.
+// tap presses keys and releases them at once.
 func (d *desk) tap(names ...string) {
 	d.p.t.Helper()
-	for _, name := range names {
+	d.chord(names, func(int) {})
+}
+
+// chord presses keys, and then releases them, the last one first. After each press it calls pressed
+// with the number of keys that are down.
+func (d *desk) chord(names []string, pressed func(down int)) {
+	d.p.t.Helper()
+	for i, name := range names {
 		d.down(name)
+		pressed(i + 1)
 	}
-	slices.Reverse(names)
-	for _, name := range names {
+	for _, name := range slices.Backward(names) {
 		d.up(name)
 	}
 }

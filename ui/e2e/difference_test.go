@@ -28,7 +28,7 @@ func different(a, b image.Image) (most spot) {
 		return spot{math.MaxInt, b.Bounds()}
 	}
 	size := a.Bounds().Size()
-	off := offs(a, b)
+	off := differing(a, b)
 	var edge []image.Point
 	for i := range off {
 		if !off[i] {
@@ -57,9 +57,9 @@ func different(a, b image.Image) (most spot) {
 	return most
 }
 
-// offs says of each pixel of two pictures of one size, row by row, whether it differs.
-func offs(a, b image.Image) []bool {
-	left, right := plain(a), plain(b)
+// differing says of each pixel of two pictures of one size, row by row, whether it differs.
+func differing(a, b image.Image) []bool {
+	left, right := inRows(a), inRows(b)
 	off := make([]bool, len(left.Pix)/4)
 	for i := range left.Pix {
 		if c := left.Pix[i]; max(c, right.Pix[i])-min(c, right.Pix[i]) > mostOff {
@@ -69,8 +69,8 @@ func offs(a, b image.Image) []bool {
 	return off
 }
 
-// plain returns a picture in a form whose pixels can be read fast.
-func plain(m image.Image) *image.RGBA {
+// inRows returns a picture whose pixels lie row by row, four bytes each.
+func inRows(m image.Image) *image.RGBA {
 	if same, ok := m.(*image.RGBA); ok && same.Stride == 4*same.Rect.Dx() {
 		return same
 	}
@@ -83,14 +83,14 @@ func plain(m image.Image) *image.RGBA {
 	return copied
 }
 
-// shown returns a dark picture of b in which the pixels that differ from a are red.
-func shown(a, b image.Image) image.Image {
+// marked returns a dark picture of b in which the pixels that differ from a are red.
+func marked(a, b image.Image) image.Image {
 	if a.Bounds().Size() != b.Bounds().Size() {
 		return b
 	}
 	dark := image.NewRGBA(image.Rectangle{Max: b.Bounds().Size()})
-	copy(dark.Pix, plain(b).Pix)
-	for i, off := range offs(a, b) {
+	copy(dark.Pix, inRows(b).Pix)
+	for i, off := range differing(a, b) {
 		at := dark.Pix[4*i : 4*i+3]
 		if off {
 			at[0], at[1], at[2] = 255, 0, 80
@@ -153,10 +153,10 @@ func TestDifferencesAreSeen(t *testing.T) {
 	moved.x++
 	other.color = hover
 	for name, m := range map[string]*image.RGBA{
-		"a missing mark":   drawn(square, disc, button),
-		"a moved disc":     drawn(square, moved, mark, button),
-		"a button's color": drawn(square, disc, mark, other),
-		"another size":     image.NewRGBA(image.Rect(0, 0, 160, 119)),
+		"a missing mark":    drawn(square, disc, button),
+		"a moved disc":      drawn(square, moved, mark, button),
+		"a button's colour": drawn(square, disc, mark, other),
+		"another size":      image.NewRGBA(image.Rect(0, 0, 160, 119)),
 	} {
 		if s := different(whole, m); s.area <= mostPixels {
 			t.Errorf("%s: only %d pixels differ", name, s.area)
@@ -198,7 +198,7 @@ func TestRewrite(t *testing.T) {
 	}
 	place := map[string]rect{"play": {X: 1, Y: 2, W: 3, H: 4, Enabled: true}}
 	moved := map[string]rect{"play": {X: 9, Y: 2, W: 3, H: 4, Enabled: true}}
-	rewrite(t, folder, "scene", picture(200, 10), exact{place, []string{"Elo 1"}}, out)
+	rewrite(t, folder, "scene", scene{picture(200, 10), exact{place, []string{"Elo 1"}}}, out)
 	for _, c := range []struct {
 		what    string
 		picture image.Image
@@ -211,13 +211,13 @@ func TestRewrite(t *testing.T) {
 		{"a control that moved", picture(200, 10+mostPixels), exact{moved, []string{"Elo 2"}}, true},
 		{"another picture", picture(200, 500), exact{moved, []string{"Elo 2"}}, true},
 	} {
-		before := files()
-		differ := len(differences(t, folder, "scene", c.picture, c.got)) > 0
-		rewrite(t, folder, "scene", c.picture, c.got, out)
+		before, got := files(), scene{c.picture, c.got}
+		differ := len(differences(read(t, folder, "scene"), got)) > 0
+		rewrite(t, folder, "scene", got, out)
 		if changed := files() != before; changed != c.changes || differ != c.changes {
 			t.Errorf("%s: differs %v, rewritten %v, want %v", c.what, differ, changed, c.changes)
 		}
-		if list := differences(t, folder, "scene", c.picture, c.got); len(list) > 0 {
+		if list := differences(read(t, folder, "scene"), got); len(list) > 0 {
 			t.Errorf("%s: still differs: %v", c.what, list)
 		}
 	}

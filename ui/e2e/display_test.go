@@ -73,7 +73,8 @@ func TestRefused(t *testing.T) {
 	keys := func(key string) string {
 		t.Helper()
 		path := filepath.Join(t.TempDir(), "keys")
-		entry := "\xff\xff\x00\x00\x00\x00\x00\x12MIT-MAGIC-COOKIE-1\x00\x10" + key // any host, any display
+		// of any host, for any display
+		entry := "\xff\xff\x00\x00\x00\x00\x00\x12MIT-MAGIC-COOKIE-1\x00\x10" + key
 		if err := os.WriteFile(path, []byte(entry), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -167,7 +168,7 @@ func TestHangUp(t *testing.T) {
 	if err := p.wait(); err != nil {
 		t.Fatalf("SIGHUP ends it with %v", err)
 	}
-	p = startOn(t, p.screen, home)
+	p = startOn(t, p.desk.screen, home)
 	p.click("continue")
 	p.until("the old game", func(l line) bool { return human(l) && l.Moves == "f5" })
 }

@@ -36,7 +36,7 @@ func TestEditAndPlay(t *testing.T) {
 		t.Errorf("the file of the game: %v\n%s", err, data)
 	}
 	p.kill()
-	p = startOn(t, p.screen, p.home)
+	p = startOn(t, p.desk.screen, p.home)
 	p.click("continue")
 	p.until("the same game", func(m line) bool { return human(m) && m.Game == l.Game && m.Moves == l.Moves })
 	p.goHome()

@@ -30,7 +30,7 @@ func TestGamesTour(t *testing.T) {
 	if err := p.quit(); err != nil {
 		t.Fatal(err)
 	}
-	p = startOn(t, p.screen, p.home)
+	p = startOn(t, p.desk.screen, p.home)
 	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })
 	use := func(id string) {
 		p.tabTo(id)

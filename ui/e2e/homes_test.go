@@ -68,7 +68,7 @@ func gamesHome(t *testing.T) string {
 }
 
 // homes are the homes of the walks that need games, by their first scenes.
-var homes = map[string]func(*testing.T) string{"games": gamesHome, "progress": gamesHome}
+var homes = map[string]func(*testing.T) string{"progress": gamesHome}
 
 // ownGames leads from the start page to the list of all own games, with the mark on the newest.
 func ownGames(p *program) {

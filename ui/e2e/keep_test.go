@@ -70,7 +70,7 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 	p.moves("e6")
 	p.kill()
 
-	p = startOn(t, p.screen, p.home)
+	p = startOn(t, p.desk.screen, p.home)
 	p.click("continue")
 	p.until("the second game, and the first one offered", func(l line) bool { return human(l) && l.Moves == "e6" && l.Controls["return"].Enabled })
 	p.click("return")
@@ -172,7 +172,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	block()
-	p = startOn(t, p.screen, home, "--black", "human", "--white", "human")
+	p = startOn(t, p.desk.screen, home, "--black", "human", "--white", "human")
 	p.until("a turn", human)
 	p.square("f5")
 	p.until("word of the trouble", told)

@@ -42,27 +42,36 @@ var walks = []struct {
 	}}, {"licences", func(p *program) {
 		p.click("about-licences")
 		p.until("the licences", func(l line) bool { return l.Overlay == "licences" && l.Controls["close"].Enabled })
+	}}, {"howto", func(p *program) {
+		p.toStart()
+		p.click("howto")
+		p.until("the first lesson", func(l line) bool { return l.Scene == "howto" && l.Settled })
+		p.square("d3")
+		p.until("its end", func(l line) bool { return l.Settled && says(l, "flipped to black") })
+	}}, {"editor", func(p *program) {
+		p.toStart()
+		p.click("edit")
+		p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Settled })
+		p.click("put-white") // White
+		for _, s := range []string{"c3", "f6", "h1"} {
+			p.square(s)
+		}
+		p.until("the discs", func(l line) bool { return l.Settled && says(l, "h1 has no neighbouring disc") })
 	}}}},
 	{nil, []step{{"setup", func(p *program) {
 		p.click("more")
 		p.click("style-minimax")
 		p.click("advanced")
 		p.until("the steppers", func(l line) bool { return l.Controls["threads-more"].Enabled })
-	}}}},
-	{nil, []step{{"setup-clock", func(p *program) {
-		p.click("more")
-		p.click("style-minimax")
+	}}, {"setup-clock", func(p *program) {
 		p.click("strength") // gives it the focus
 		p.keys("End")
 		p.until("the strongest", func(l line) bool { return l.Controls["strength"].Enabled && l.Settled })
 		p.click("style-minimax")
-		p.click("advanced")
 		for range 4 { // from 3 s a move to 5 minutes a game
 			p.click("time-more")
 		}
-	}}}},
-	{nil, []step{{"setup-people", func(p *program) {
-		p.click("more")
+	}}, {"setup-people", func(p *program) {
 		p.click("style-human")
 		for range 5 {
 			p.click("clock-more")
@@ -70,31 +79,25 @@ var walks = []struct {
 		p.click("gain-more")
 		p.until("the clock", func(l line) bool { return l.Controls["gain-more"].Enabled && l.Settled })
 	}}}},
-	{[]string{"--black", "human", "--white", "human"}, []step{{"play", func(p *program) {
-		for i, s := range []string{"f5", "d6", "c3", "d3", "c4"} {
-			p.until("a turn", human)
-			p.square(s)
-			p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
-		}
+	{[]string{"--black", "human", "--white", "human"}, []step{{"menu", func(p *program) {
+		p.until("a turn", human)
+		p.keys("Escape")
+		p.until("the menu", func(l line) bool { return l.Overlay == "menu" && l.Controls["close"].Enabled })
+	}}, {"browse", func(p *program) {
+		p.click("close")
+		p.moves("f5", "d6", "c3")
+		p.keys("Prior")
+		p.until("the ply before", func(l line) bool { return l.View == 2 && l.Settled })
+	}}, {"play", func(p *program) {
+		p.keys("Next")
+		p.moves("d3", "c4")
 	}}}},
 	{[]string{"--black", "human", "--white", "minimax:master,clock=15m"}, []step{{"play-clock", func(p *program) {
 		p.until("a turn", human)
 	}}}},
-	{[]string{"--black", "human", "--white", "human"}, []step{{"browse", func(p *program) {
-		for i, s := range []string{"f5", "d6", "c3"} {
-			p.until("a turn", human)
-			p.square(s)
-			p.until("a move", func(l line) bool { return human(l) && l.Ply == i+1 })
-		}
-		p.keys("Prior")
-		p.until("the ply before", func(l line) bool { return l.View == 2 && l.Settled })
-	}}}},
 	{[]string{"--black", "human", "--white", "human"}, []step{{"result", func(p *program) {
-		for i, s := range []string{"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"} {
-			p.until("a turn", human)
-			p.square(s)
-			p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
-		}
+		p.moves("e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5")
+		p.square("c5")
 		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
 	}}}},
 	{[]string{"--black", "human", "--white", "noisy:casual"}, []step{{"resign", func(p *program) {
@@ -121,20 +124,17 @@ var walks = []struct {
 		}
 	}}}},
 	{[]string{"--black", "human", "--white", "human", "--test-hold-pass"}, []step{{"pass", func(p *program) {
-		squares := []string{"d3", "c3", "b3", "b2", "f5", "a3", "a1", "c1"}
-		for i, s := range squares {
-			p.until("a turn", human)
-			p.square(s)
-			p.until("a move", func(l line) bool { return l.Settled && l.Ply == i+1 })
-		}
+		p.moves("d3", "c3", "b3", "b2", "f5", "a3", "a1")
+		p.square("c1")
 		p.until("the notice", func(l line) bool { return l.Phase == "pass" && l.Settled })
 	}}}},
-	{[]string{"--black", "human", "--white", "human"}, []step{{"menu", func(p *program) {
-		p.until("a turn", human)
-		p.keys("Escape")
-		p.until("the menu", func(l line) bool { return l.Overlay == "menu" && l.Controls["close"].Enabled })
-	}}}},
-	{[]string{"--threads", "1"}, []step{{"games", ownGames}, {"review", func(p *program) {
+	{[]string{"--threads", "1"}, []step{{"progress", func(p *program) {
+		p.click("progress")
+		p.until("the record", func(l line) bool { return l.Scene == "progress" && l.Settled && says(l, "rated games") })
+	}}, {"games", func(p *program) {
+		p.toStart()
+		ownGames(p)
+	}}, {"review", func(p *program) {
 		p.click("open")
 		p.until("the end of the game", func(l line) bool { return l.Over && l.Settled && l.Controls["review"].Enabled })
 		p.click("review")
@@ -144,31 +144,20 @@ var walks = []struct {
 		practise(p)
 		p.keys("t")
 		p.until("a hint", func(l line) bool { return l.Settled && says(l, "marked part of the board") })
-	}}}},
-	{nil, []step{{"practice-solved", func(p *program) {
-		practise(p)
+	}}, {"practice-solved", func(p *program) {
 		p.keys("s")
 		p.until("the solution", func(l line) bool { return l.Settled && l.Controls["practice-next"].Enabled })
 	}}}},
-	{nil, []step{{"progress", func(p *program) {
-		p.click("progress")
-		p.until("the record", func(l line) bool { return l.Scene == "progress" && l.Settled && says(l, "rated games") })
-	}}}},
-	{nil, []step{{"howto", func(p *program) {
-		p.click("howto")
-		p.until("the first lesson", func(l line) bool { return l.Scene == "howto" && l.Settled })
-		p.square("d3")
-		p.until("its end", func(l line) bool { return l.Settled && says(l, "flipped to black") })
-	}}}},
-	{nil, []step{{"editor", func(p *program) {
-		p.click("edit")
-		p.until("the editor", func(l line) bool { return l.Scene == "editor" && l.Settled })
-		p.click("put-white") // White
-		for _, s := range []string{"c3", "f6", "h1"} {
-			p.square(s)
-		}
-		p.until("the discs", func(l line) bool { return l.Settled && says(l, "h1 has no neighbouring disc") })
-	}}}},
+}
+
+// toStart leads back to the start page.
+func (p *program) toStart() {
+	p.t.Helper()
+	for p.last.Scene != "home" || p.last.Overlay != "" {
+		before := p.last
+		p.keys("Escape")
+		p.until("a step back", func(l line) bool { return l.Scene != before.Scene || l.Overlay != before.Overlay })
+	}
 }
 
 // practise opens Practice, which begins with the same problem for every new user.
@@ -252,57 +241,79 @@ func readPNG(path string) (image.Image, error) {
 	return picture, nil
 }
 
+// scene is what a person sees at one moment.
+type scene struct {
+	picture image.Image
+	exact   exact
+}
+
 // exact is the part of a scene, besides its picture, that must be equal.
 type exact struct {
 	Controls map[string]rect `json:"controls"`
 	Texts    []string        `json:"texts"`
 }
 
+// compare compares the scene that a program shows with its files.
 func compare(t *testing.T, p *program, name string) {
 	t.Helper()
+	const folder = "testdata"
 	out := os.Getenv("FLIPSIDE_GOLDEN")
-	golden := filepath.Join("testdata", name) + ".png"
-	want, err := readPNG(golden)
-	if err != nil && out == "" {
-		t.Fatal(err)
+	var want *scene
+	if out == "" || written(folder, name) {
+		want = read(t, folder, name)
 	}
 	picture := p.picture(func(got image.Image) bool {
-		return err == nil && different(want, got).area == 0
+		return want != nil && different(want.picture, got).area == 0
 	})
 	p.newest()
-	got := exact{p.last.Controls, p.last.Texts}
+	got := scene{picture, exact{p.last.Controls, p.last.Texts}}
 	if out != "" {
-		rewrite(t, "testdata", name, picture, got, out)
+		rewrite(t, folder, name, got, out)
 		return
 	}
-	for _, d := range differences(t, "testdata", name, picture, got) {
-		t.Error(d)
+	for _, d := range differences(want, got) {
+		t.Errorf("%s in %s: %s", name, folder, d)
 	}
 }
 
-// differences lists the differences between a scene and its files in folder.
-func differences(t *testing.T, folder, name string, picture image.Image, got exact) (list []string) {
+// written reports whether a scene has files in folder.
+func written(folder, name string) bool {
+	for _, end := range []string{".png", ".json"} {
+		if _, err := os.Stat(filepath.Join(folder, name+end)); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// read reads the files of a scene.
+func read(t *testing.T, folder, name string) *scene {
 	t.Helper()
 	golden := filepath.Join(folder, name)
-	before, err := readPNG(golden + ".png")
+	picture, err := readPNG(golden + ".png")
 	if err != nil {
 		t.Fatal(err)
-	}
-	if s := different(before, picture); s.area > mostPixels {
-		list = append(list, fmt.Sprintf("%d pixels next to each other differ from %s.png, in %v; at most %d may", s.area, golden, s.place, mostPixels))
 	}
 	data, err := os.ReadFile(golden + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want exact
-	if err := json.Unmarshal(data, &want); err != nil {
+	s := &scene{picture: picture}
+	if err := json.Unmarshal(data, &s.exact); err != nil {
 		t.Fatalf("%s.json: %v", golden, err)
 	}
-	if d := cmp.Diff(want.Controls, got.Controls); d != "" {
+	return s
+}
+
+// differences lists the differences between two scenes.
+func differences(want *scene, got scene) (list []string) {
+	if s := different(want.picture, got.picture); s.area > mostPixels {
+		list = append(list, fmt.Sprintf("%d pixels next to each other differ, in %v; at most %d may", s.area, s.place, mostPixels))
+	}
+	if d := cmp.Diff(want.exact.Controls, got.exact.Controls); d != "" {
 		list = append(list, "controls have moved (- want, + got):\n"+d)
 	}
-	if d := cmp.Diff(want.Texts, got.Texts); d != "" {
+	if d := cmp.Diff(want.exact.Texts, got.exact.Texts); d != "" {
 		list = append(list, "texts have changed (- want, + got):\n"+d)
 	}
 	return list
@@ -310,28 +321,23 @@ func differences(t *testing.T, folder, name string, picture image.Image, got exa
 
 // rewrite writes the files of a scene in folder if the scene differs from them. It always writes
 // both files, so that they come from the same run. It writes a picture of the differences to out.
-func rewrite(t *testing.T, folder, name string, picture image.Image, got exact, out string) {
+func rewrite(t *testing.T, folder, name string, got scene, out string) {
 	t.Helper()
-	golden := filepath.Join(folder, name)
-	_, noPicture := os.Stat(golden + ".png")
-	_, noExact := os.Stat(golden + ".json")
-	if noPicture == nil && noExact == nil {
-		list := differences(t, folder, name, picture, got)
+	if written(folder, name) {
+		before := read(t, folder, name)
+		list := differences(before, got)
 		if len(list) == 0 {
 			return
 		}
 		t.Log(strings.Join(list, "\n"))
-		before, err := readPNG(golden + ".png")
-		if err != nil {
-			t.Fatal(err)
-		}
-		write(t, filepath.Join(out, name+"-difference.png"), shown(before, picture))
+		write(t, filepath.Join(out, name+"-difference.png"), marked(before.picture, got.picture))
 	}
-	data, err := json.MarshalIndent(got, "", "\t")
+	data, err := json.MarshalIndent(got.exact, "", "\t")
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, golden+".png", picture)
+	golden := filepath.Join(folder, name)
+	write(t, golden+".png", got.picture)
 	if err := os.WriteFile(golden+".json", append(data, '\n'), 0o644); err != nil {
 		t.Fatal(err)
 	}

@@ -117,9 +117,9 @@ func (p *program) altTab() {
 	d.down("alt")
 	p.until("Alt, which shows that this window has the focus", func(l line) bool { return l.Held == 1 })
 	d.wait()
-	before := d.shown()
+	before := d.visible()
 	d.down("Tab")
-	d.until("the list of windows", func() bool { return d.shown() > before })
+	d.until("the list of windows", func() bool { return d.visible() > before })
 	d.up("Tab")
 	d.up("alt")
 }
@@ -139,7 +139,7 @@ func TestAltTabLeavesNoKeyDown(t *testing.T) {
 // has the focus again.
 func TestLostFocusLeavesNoKeyDown(t *testing.T) {
 	p := startOn(t, newScreen(t, usual), "", "--black", "human", "--white", "human")
-	other := startOn(t, p.screen, "")
+	other := startOn(t, p.desk.screen, "")
 	p.desk.activate()
 	p.until("a game", human)
 	none := func(l line) bool { return l.Held == 0 }

@@ -177,7 +177,7 @@ func TestContinueAfterAKill(t *testing.T) {
 		t.Fatalf("quitting: %v", err)
 	}
 
-	p = startOn(t, p.screen, home)
+	p = startOn(t, p.desk.screen, home)
 	p.click("continue")
 	l = p.until("the old game", human)
 	if l.Moves != moves {
@@ -190,7 +190,7 @@ func TestContinueAfterAKill(t *testing.T) {
 	}
 	_ = p.wait() // it was killed
 
-	p = startOn(t, p.screen, home)
+	p = startOn(t, p.desk.screen, home)
 	p.click("continue")
 	l = p.until("the old game", human)
 	if !strings.HasPrefix(l.Moves, moves) || l.Ply < 2 {
@@ -223,7 +223,7 @@ func TestClock(t *testing.T) {
 	if err := p.wait(); err != nil {
 		t.Fatalf("quitting: %v", err)
 	}
-	p = startOn(t, p.screen, home)
+	p = startOn(t, p.desk.screen, home)
 	p.click("continue")
 	if l = p.until("the old game", human); l.Clocks != after {
 		t.Errorf("continued with the clocks at %q, want %q", l.Clocks, after)

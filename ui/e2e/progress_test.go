@@ -64,7 +64,7 @@ func TestProgress(t *testing.T) {
 	if err := p.quit(); err != nil {
 		t.Fatal(err)
 	}
-	p = startOn(t, p.screen, home, "--size", wide)
+	p = startOn(t, p.desk.screen, home, "--size", wide)
 	p.click("progress")
 	l := p.until("the game counted again", counted)
 

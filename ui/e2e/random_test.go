@@ -115,13 +115,10 @@ func (p *program) randomStroke(r *rand.Rand) {
 		_ = p.desk.tryResize(480+r.IntN(900), 360+r.IntN(600))
 	default:
 		chord := strings.Split(randomKeys[r.IntN(len(randomKeys))], "+")
-		for _, key := range chord {
-			p.desk.down(key)
-		}
-		time.Sleep(30 * time.Millisecond)
-		slices.Reverse(chord)
-		for _, key := range chord {
-			p.desk.up(key)
-		}
+		p.desk.chord(chord, func(down int) {
+			if down == len(chord) {
+				time.Sleep(30 * time.Millisecond)
+			}
+		})
 	}
 }

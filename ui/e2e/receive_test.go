@@ -98,7 +98,7 @@ func TestOnlyLookedAt(t *testing.T) {
 	p.keys("Prior", "Prior")
 	p.until("move 3", func(l line) bool { return l.View == 3 && l.Settled })
 	p.kill()
-	p = startOn(t, p.screen, p.home)
+	p = startOn(t, p.desk.screen, p.home)
 	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled && !otherGames(l) })
 	p.click("continue")
 	p.until("the own game", func(l line) bool { return human(l) && l.Moves == "e6f6" })

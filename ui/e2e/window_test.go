@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -59,8 +58,7 @@ type program struct {
 	t       *testing.T
 	cmd     *exec.Cmd
 	display string
-	screen  *screen // nil: it has no window manager
-	desk    *desk   // nil: nobody types or points
+	desk    *desk // nil: nobody types or points
 	home    string
 	lines   chan line
 	last    line
@@ -108,9 +106,8 @@ func start(t *testing.T, home string, args ...string) *program {
 func startOn(t *testing.T, s *screen, home string, args ...string) *program {
 	t.Helper()
 	p := launch(t, s.display, home, args...)
-	p.screen = s
 	p.until("a first picture", func(l line) bool { return l.Width > 0 })
-	p.desk = p.connect()
+	p.desk = &desk{screen: s, p: p}
 	p.desk.find()
 	return p
 }
@@ -274,15 +271,9 @@ func (p *program) point(x, y int) {
 func (p *program) keys(names ...string) {
 	p.t.Helper()
 	for _, name := range names {
-		chord := strings.Split(name, "+")
-		for i, key := range chord {
-			p.desk.down(key)
-			p.seen(func(held int) bool { return held > i })
-		}
-		slices.Reverse(chord)
-		for _, key := range chord {
-			p.desk.up(key)
-		}
+		p.desk.chord(strings.Split(name, "+"), func(down int) {
+			p.seen(func(held int) bool { return held >= down })
+		})
 		p.seen(func(held int) bool { return held == 0 })
 	}
 }
