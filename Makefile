@@ -39,7 +39,7 @@ programs: window
 
 # STAGES names the stages that CI runs in one job: code, race or window.
 .PHONY: test
-test: go ## Run all tests (6 minutes on 2 cores, 13 the first time) and print the seconds of each stage
+test: go ## Run all tests (5 minutes on 2 cores, 11 the first time) and print the seconds of each stage
 	@.ci/stages $(or $(STAGES),test)
 
 .PHONY: test-long

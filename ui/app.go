@@ -49,7 +49,7 @@ type Options struct {
 	Crashed   string          // the report of a crash that nobody was told of; empty: none
 	Arrival   *intake.Arrival // what the command line names; nil: nothing
 	TestClock bool            // only ticks advance time, fixed seeds: equal pictures
-	TestSpeed int             // ticks and frames come this many times as fast; 0: as usual
+	TestSpeed int             // ticks come this many times as fast; 0: as usual
 	HoldPass  bool            // time stops during the notice of a pass, for a picture
 }
 
@@ -106,7 +106,6 @@ func New(o Options) (*App, error) {
 	o.Library = begin.library(o.Library)
 	a := newApp(o, settings, sound.New(begin.shown), threads)
 	a.painter, a.start = painter, begin
-	a.pacer.step = time.Second / time.Duration(o.TicksPerSecond())
 	a.start.then(o.Prepare)
 	if o.Refresh != nil && !o.TestClock {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"runtime"
 	"time"
 
@@ -18,7 +17,6 @@ import (
 // tick.
 type pacer struct {
 	next time.Time     // the time of the next frame
-	step time.Duration // the time from tick to tick; 0: the usual one
 	fast time.Duration // the time from refresh to refresh if something moves on a fast display; else 0
 }
 
@@ -31,9 +29,9 @@ const (
 
 // delay returns how long a frame must wait if it could begin at now.
 func (p *pacer) delay(now time.Time) time.Duration {
-	step := cmp.Or(p.step, tick)
+	step := tick
 	if p.fast > 0 {
-		step = min(step, p.fast)
+		step = min(tick, p.fast)
 	}
 	early := p.next.Sub(now)
 	if early > step || early <= -step || early > 0 && early <= paceSlack { // clock set back or new step; long stop; rhythm of a display

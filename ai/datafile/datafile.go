@@ -28,6 +28,10 @@ type Form struct {
 	MaxFile int  // size of the largest file that is read, in bytes
 }
 
+// level is the effort to compress. The next one makes files of weights 2 % smaller, and takes 14
+// times as long.
+const level = 8
+
 // Origin says how the content of a file was made. It is a part of the header.
 type Origin struct {
 	Command string `json:"command"`        // the command that made it
@@ -51,7 +55,7 @@ func (f Form) Write(out io.Writer, header any, body func(io.Writer) error) error
 		return err
 	}
 	var packed bytes.Buffer
-	z, err := flate.NewWriter(&packed, flate.BestCompression)
+	z, err := flate.NewWriter(&packed, level)
 	if err != nil {
 		return err
 	}

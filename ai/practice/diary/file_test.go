@@ -316,7 +316,7 @@ func TestUnreadable(t *testing.T) {
 }
 
 // Limits: neither a file that is too large nor one with too many events is written or set aside.
-func TestLimits(t *testing.T) {
+func TestMostThatAFileHolds(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "practice.jsonl")
 	lines := bytes.Repeat([]byte("{\"drop\":\"0123456789\"}\n"), mostEvents)

@@ -19,6 +19,9 @@ import (
 // The types of all packages, and of the libraries that they use, are right on other systems too. To
 // check this takes a tenth of the time of a build, which make test-long does for every system.
 func TestTypesOnOtherSystems(t *testing.T) {
+	if testing.Short() {
+		t.Skip("seconds")
+	}
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // which takes a quarter less time
 	for _, system := range []string{"darwin/arm64", "windows/amd64"} {
 		for _, fault := range faultsOn(t, system, "../../..") {
