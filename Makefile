@@ -39,7 +39,7 @@ programs: window
 
 # STAGES names the stages that CI runs in one job: code, race or window.
 .PHONY: test
-test: go ## Run all tests (5 minutes on 2 cores, 11 the first time) and print the seconds of each stage
+test: go ## Run all tests (4 minutes on 2 cores, 9 the first time) and print the seconds of each stage
 	@.ci/stages $(or $(STAGES),test)
 
 .PHONY: test-long
@@ -47,7 +47,7 @@ test-long: deps-test ## Run the full sets, which takes hours
 	@FLIPSIDE_LONG=1 .ci/stages long
 
 .PHONY: check
-check: go ## Check the format, vet, staticcheck, and run the fast tests (half a minute to a minute)
+check: go ## Check the format, vet, staticcheck, and run the fast tests (half a minute)
 	@.ci/stages check
 
 .PHONY: golden

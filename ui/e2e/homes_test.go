@@ -67,9 +67,6 @@ func gamesHome(t *testing.T) string {
 	return home
 }
 
-// homes are the homes of the walks that need games, by their first scenes.
-var homes = map[string]func(*testing.T) string{"progress": gamesHome}
-
 // ownGames leads from the start page to the list of all own games, with the mark on the newest.
 func ownGames(p *program) {
 	p.click("others")
