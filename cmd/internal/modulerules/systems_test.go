@@ -16,13 +16,13 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// The types of all packages, and of the libraries that they use, are right on other systems too. To
-// check this takes a tenth of the time of a build, which make test-long does for every system.
+// All packages and the libraries that they use have correct types on other systems. This check
+// takes a tenth of the time of a build. make test-long builds for every system.
 func TestTypesOnOtherSystems(t *testing.T) {
 	if testing.Short() {
 		t.Skip("seconds")
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // which takes a quarter less time
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // takes a fifth less time
 	for _, system := range []string{"darwin/arm64", "windows/amd64"} {
 		for _, fault := range faultsOn(t, system, "../../..") {
 			t.Errorf("%s: %s", system, fault)
@@ -30,13 +30,13 @@ func TestTypesOnOtherSystems(t *testing.T) {
 	}
 }
 
-// parsed are the files that were parsed, most of which several systems share.
+// parsed keeps the parsed files, because systems share most of them.
 var (
 	parsed  sync.Map // of *ast.File by path
 	fileSet = token.NewFileSet()
 )
 
-// parse parses a file once.
+// parse parses a file, or returns it as it was parsed before.
 func parse(_ *token.FileSet, name string, source []byte) (*ast.File, error) {
 	if file, ok := parsed.Load(name); ok {
 		return file.(*ast.File), nil
@@ -48,8 +48,8 @@ func parse(_ *token.FileSet, name string, source []byte) (*ast.File, error) {
 	return file, err
 }
 
-// faultsOn returns the faults of types of packages below a folder, and of what they import, on a
-// system.
+// faultsOn returns the type errors, on one system, of the packages below a folder and of their
+// imports.
 func faultsOn(t *testing.T, system, folder string) (faults []string) {
 	t.Helper()
 	goos, goarch, _ := strings.Cut(system, "/")
@@ -75,8 +75,7 @@ func faultsOn(t *testing.T, system, folder string) (faults []string) {
 	return faults
 }
 
-// bodiless returns the functions of a package that have no body, where no file in assembly could
-// have one.
+// bodiless returns the functions without a body in a package without assembly.
 func bodiless(p *packages.Package) (faults []string) {
 	if slices.ContainsFunc(p.OtherFiles, func(name string) bool { return filepath.Ext(name) == ".s" }) {
 		return nil
@@ -91,7 +90,7 @@ func bodiless(p *packages.Package) (faults []string) {
 	return faults
 }
 
-// Faults that only another system sees are found: of types, a missing body and a missing file to
+// Faults in files for another system are found: wrong types, a missing body and a missing file to
 // embed.
 func TestFaultsOnOtherSystemsAreFound(t *testing.T) {
 	folder := t.TempDir()
