@@ -58,7 +58,7 @@ func TestLibrary(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	names := []string{"added", "duplicates", "rejected", "unfinished", "faults", "seconds"}
+	names := []string{"added", "duplicates", "rejected", "unfinished", "doubtful", "faults", "seconds"}
 	o := object(t, ok(t, "library", "import", dir, "--json"), names...)
 	if o["added"] != 5.0 || o["rejected"] != 1.0 || o["unfinished"] != 5.0 || !strings.HasPrefix(fmt.Sprint(o["faults"]), "[deep/b.txt: line 3, column 1: ") {
 		t.Errorf("%v", o)

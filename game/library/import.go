@@ -43,10 +43,11 @@ type importer struct {
 
 // batch is what the reader of a source gives to its writer.
 type batch struct {
-	games  []entry
-	faults []error
-	read   int   // games, with faults
-	done   int64 // bytes
+	games    []entry
+	faults   []error
+	read     int   // games, with faults
+	doubtful int   // of them
+	done     int64 // bytes
 }
 
 // batchSize is the number of games that are read at once: it takes a few milliseconds.
@@ -65,7 +66,7 @@ func (b *batch) join(waiting <-chan batch) {
 				return
 			}
 			b.games, b.faults = append(b.games, more.games...), append(b.faults, more.faults...)
-			b.read, b.done = b.read+more.read, more.done
+			b.read, b.doubtful, b.done = b.read+more.read, b.doubtful+more.doubtful, more.done
 		default:
 			return
 		}
@@ -117,6 +118,7 @@ func (i *importer) add(ctx context.Context, source int64, b *batch) error {
 		i.reject(fmt.Errorf("%s: %w", i.p.Source, fault))
 	}
 	i.p.Games += b.read
+	i.report.Doubtful += b.doubtful
 	for games := b.games; len(games) > 0; {
 		n, err := i.l.keep.add(ctx, source, games)
 		if err != nil {
@@ -209,6 +211,9 @@ func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
 	}
 	for game, err := range content.Games {
 		b.read++
+		if game.Doubtful {
+			b.doubtful++
+		}
 		if err == nil {
 			e := o.of(game.Record, false)
 			if err = e.imported(game.Record); err == nil {

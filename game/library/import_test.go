@@ -188,11 +188,12 @@ func TestImportSaysWhatItLeftOut(t *testing.T) {
 		{Name: "locked.sgf", Open: func() (io.ReadCloser, error) {
 			return nil, &os.PathError{Op: "open", Path: "locked.sgf", Err: os.ErrPermission}
 		}},
+		text("odd.txt", strings.Repeat(".", 30)+"00"+strings.Repeat(".", 32)+"\n"),
 		text("short.txt", "f5d6c3\n"),
 	}
 	var told []Progress
 	r, err := l.Import(ctx, sources, func(p Progress) { told = append(told, p) })
-	if err != nil || r.Added != 5 || r.Rejected != 5 || r.Unfinished != 1 || r.Duplicates != 0 {
+	if err != nil || r.Added != 6 || r.Rejected != 5 || r.Unfinished != 1 || r.Doubtful != 1 || r.Duplicates != 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	for i, want := range []string{"mixed.ggf: game 2", "half.wtb: game 3: the file ends here", "holiday.jpg: line 1, column 1", "nothing.ggf: it is empty", "locked.sgf: permission denied"} {
@@ -201,7 +202,7 @@ func TestImportSaysWhatItLeftOut(t *testing.T) {
 		}
 	}
 	last := told[len(told)-1]
-	if last.Source != "short.txt" || last.Added != 5 || last.Done != last.Size {
+	if last.Source != "short.txt" || last.Added != 6 || last.Done != last.Size {
 		t.Errorf("%+v", last)
 	}
 }

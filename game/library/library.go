@@ -110,6 +110,7 @@ type Report struct {
 	Duplicates int     // games whose fields and moves were there already
 	Rejected   int     // games and files that cannot be read
 	Unfinished int     // of those added
+	Doubtful   int     // of those read: positions whose signs may mean something else
 	Faults     []error // the first 100 reasons; each names its source and game
 	Seconds    float64
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -11,10 +12,6 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 )
-
-// The signs of a square in a board of one line. What the digits and the star mean depends on the
-// other signs: see signsOf.
-const lineSigns = "-._*xo#@bw012●○⚫⚪□·"
 
 // leastBoard is the number of squares from which on a line is meant as a board.
 const leastBoard = 16
@@ -24,6 +21,7 @@ type position struct {
 	game Game
 	rest []rune // what follows the position, in small letters
 	from int    // column of rest, from 0
+	name int    // where the words before the board end, such as its name in a list, from 0
 }
 
 // boardPrefix is what may precede a board: a number, the brackets of GGF with the size, a quotation
@@ -36,13 +34,15 @@ func positionOf(s []rune, line int) (p position, ok bool, err error) {
 	if p, ok, err = hexBoards(s, line); ok || err != nil {
 		return p, ok, err
 	}
-	begin := len([]rune(boardPrefix.FindString(string(s))))
-	squares, at := squaresOf(s, begin)
-	if begin > 0 && !meant(squares, s[at:]) {
-		squares, at = squaresOf(s, 0)
+	forms := [2][]rune{s, withMinusOne(s)}
+	squares, at := boardAt(forms, len([]rune(boardPrefix.FindString(string(s)))))
+	if !meant(squares, s[at:]) {
+		squares, at = boardAt(forms, 0)
 	}
 	if !meant(squares, s[at:]) {
-		return p, false, nil
+		if squares, p.name, at = boardWithin(forms); squares == nil {
+			return p, false, nil
+		}
 	}
 	fault := func(column int, form string, args ...any) (position, bool, error) {
 		return p, true, &record.Error{Line: line, Column: column + 1, Text: "the position: " + fmt.Sprintf(form, args...)}
@@ -58,29 +58,99 @@ func positionOf(s []rune, line int) (p position, ok bool, err error) {
 	if problem != "" {
 		return fault(next, "%s", problem)
 	}
+	p.game = ofBoard(black, white, to, said)
+	p.rest, p.from = s[next:], next
+	return p, true, nil
+}
+
+// isPosition reports whether a line is a whole position, and no row of one.
+func isPosition(s []rune) bool {
+	if len(s) < game.Squares {
+		return false
+	}
+	_, ok, err := positionOf(s, 0)
+	return ok && err == nil
+}
+
+// ofBoard returns the position of a board. Where the text does not say the side to move, it is the
+// likely one.
+func ofBoard(black, white game.Bitboard, to game.Color, said bool) Game {
 	if !said {
 		to = likelySide(black, white)
 	}
-	p.game = Game{Record: record.New(game.NewFrom(game.OfDiscs(black, white, to), to)), Guessed: !said}
-	p.rest, p.from = s[next:], next
-	return p, true, nil
+	p := game.OfDiscs(black, white, to)
+	return Game{Record: record.New(game.NewFrom(p, to)), Guessed: !said && !p.Over(), Doubtful: doubtful(p)}
+}
+
+// boardAt returns the signs of a board that begins at a place of a line, at most 64, and where they
+// end: joined, in rows, or each apart from the next as in a list of values. forms are the line as it
+// is, and with a single sign for each "-1".
+func boardAt(forms [2][]rune, at int) (squares []rune, end int) {
+	s := forms[0]
+	squares, end = squaresOf(s, at)
+	if len(squares) == game.Squares && (end == len(s) || !strings.ContainsRune(boardSigns, s[end])) {
+		return squares, end
+	}
+	if list, to := squaresOf(forms[1], at); len(list) == game.Squares {
+		return list, to
+	}
+	for _, form := range forms {
+		for _, alphabet := range []string{letterSigns, numberSigns} {
+			if list, to := signs(form, at, game.Squares, alphabet, separates); len(list) == game.Squares && apart(form[at:to]) {
+				return list, to
+			}
+		}
+	}
+	return squares, end
+}
+
+// apart reports whether there is something between any two signs.
+func apart(s []rune) bool {
+	for i := 1; i < len(s); i++ {
+		if strings.ContainsRune(boardSigns, s[i]) && strings.ContainsRune(boardSigns+string(filler), s[i-1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// boardWithin finds a whole board after other words or columns of a line. It returns where they and
+// the board end; squares is nil where there is none.
+func boardWithin(forms [2][]rune) (squares []rune, name, end int) {
+	s := forms[0]
+	for at := 1; at+game.Squares <= len(s); at++ {
+		if !strings.ContainsRune(boardSigns, s[at]) || !unicode.IsSpace(s[at-1]) && !strings.ContainsRune(`;,|:="'([`, s[at-1]) {
+			continue
+		}
+		squares, end := boardAt(forms, at)
+		if len(squares) == game.Squares && meant(squares, s[end:]) && (end == len(s) || !unicode.IsLetter(s[end]) && !unicode.IsDigit(s[end])) {
+			return squares, at, end
+		}
+	}
+	return nil, 0, 0
 }
 
 // squaresOf returns the signs of a board that begins at s[at], at most 64, and where they end.
 // There may be a space or a slash after each eight of them.
 func squaresOf(s []rune, at int) (squares []rune, end int) {
 	for end = at; end < len(s) && len(squares) < game.Squares; end++ {
-		if strings.ContainsRune(lineSigns, s[end]) {
+		if strings.ContainsRune(boardSigns, s[end]) {
 			squares = append(squares, s[end])
 			continue
 		}
+		if s[end] == filler {
+			continue
+		}
 		apart := s[end] == ' ' || s[end] == '/' || s[end] == '|'
-		if !apart || len(squares)%8 != 0 || len(squares) == 0 || end+1 == len(s) || !strings.ContainsRune(lineSigns, s[end+1]) {
+		if !apart || len(squares)%8 != 0 || len(squares) == 0 || end+1 == len(s) || !strings.ContainsRune(boardSigns, s[end+1]) {
 			break
 		}
 		if len(squares) >= 8 && !fullRow(s, end+1) { // the side to move
 			break
 		}
+	}
+	for end < len(s) && s[end] == filler {
+		end++
 	}
 	return squares, end
 }
@@ -88,7 +158,7 @@ func squaresOf(s []rune, at int) (squares []rune, end int) {
 // fullRow reports whether at least eight signs begin at s[at].
 func fullRow(s []rune, at int) bool {
 	n := 0
-	for at+n < len(s) && n < 8 && strings.ContainsRune(lineSigns, s[at+n]) {
+	for at+n < len(s) && n < 8 && strings.ContainsRune(boardSigns, s[at+n]) {
 		n++
 	}
 	return n == 8
@@ -104,12 +174,13 @@ func meant(squares, after []rune) bool {
 		return true
 	}
 	discs, digits := false, 0
+	zeros := len(squares) == game.Squares && strings.ContainsAny(string(squares), emptySigns) // 0 is no empty square
 	for _, r := range squares {
 		switch {
 		case r >= '0' && r <= '2':
 			digits++
-			discs = discs || r != '0'
-		case !strings.ContainsRune("-._·□", r):
+			discs = discs || r != '0' || zeros
+		case !strings.ContainsRune(emptySigns, r):
 			discs = true
 		}
 	}
@@ -117,30 +188,6 @@ func meant(squares, after []rune) bool {
 		return false
 	}
 	return discs && !(strings.Trim(string(squares), "*") == "" || strings.Trim(string(squares), "#") == "")
-}
-
-// discsOf returns the discs of a board of one line. A digit 1 or 2 makes 0 an empty square. A star
-// is a black disc unless another sign is: then it is an empty square.
-func discsOf(squares []rune) (black, white game.Bitboard) {
-	text := string(squares)
-	blacks, whites := "x#@b●⚫", "ow○⚪"
-	switch {
-	case strings.ContainsAny(text, "12"):
-		blacks, whites = blacks+"1", whites+"2"
-	case strings.ContainsAny(text, blacks):
-		whites += "0"
-	default:
-		blacks, whites = blacks+"*", whites+"0"
-	}
-	for i, r := range squares {
-		switch {
-		case strings.ContainsRune(blacks, r):
-			black |= game.Square(i).Bit()
-		case strings.ContainsRune(whites, r):
-			white |= game.Square(i).Bit()
-		}
-	}
-	return black, white
 }
 
 // sideWords are the names of the sides to move after a board.
@@ -152,11 +199,15 @@ var sideWords = map[string]game.Color{
 // sideAfter reads the side to move at s[at], with what ends it. next is where the rest begins.
 func sideAfter(s []rune, at int) (to game.Color, said bool, next int, problem string) {
 	next = at
-	for next < len(s) && (unicode.IsSpace(s[next]) || s[next] == ',' || s[next] == '"' || s[next] == '\'') {
+	for next < len(s) && (unicode.IsSpace(s[next]) || strings.ContainsRune(`,"'`, s[next])) {
 		next++
 	}
+	if next < len(s) && s[next] == ';' && again(s[next+1:]) { // the next column of a list
+		for next++; unicode.IsSpace(s[next]); next++ {
+		}
+	}
 	end := next
-	for end < len(s) && !unicode.IsSpace(s[end]) && !strings.ContainsRune(";],:\"'", s[end]) {
+	for end < len(s) && !unicode.IsSpace(s[end]) && !strings.ContainsRune(";],:\"'?.!)", s[end]) {
 		end++
 	}
 	name := string(s[next:end])
@@ -241,6 +292,9 @@ func (p *position) complete(line int, written []rune) error {
 	rest, _ := cutComment(p.rest)
 	start, to := p.game.Game.StartPosition()
 	comment := commentWords{line: written}
+	if named := written[:min(p.name, len(written))]; slices.ContainsFunc(named, unicode.IsLetter) {
+		comment.add(0, len(named))
+	}
 	switch text := string(rest); {
 	case scores.MatchString(text):
 		problem, err := record.ParseProblem(game.FormatOBF(start, to) + text)

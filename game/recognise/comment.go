@@ -18,7 +18,7 @@ type commentWords struct {
 func (r *commentWords) add(from, to int) {
 	to = min(to, len(r.line))
 	from = min(from, to)
-	if words := strings.Trim(string(r.line[from:to]), " \t,;:("+commentMarks); words != "" {
+	if words := strings.Trim(string(r.line[from:to]), " \t,;:=([|"+commentMarks); words != "" {
 		r.words = append(r.words, words)
 	}
 }

@@ -1,7 +1,9 @@
 package recognise
 
 import (
+	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -9,62 +11,169 @@ import (
 	"flipside/game/record"
 )
 
-// The signs of a square in a diagram. The box letters are for boards of programs that draw lines.
+// frameSigns are the vertical lines of a board.
+const frameSigns = "|¦│┃║"
+
+// diagram collects the rows of a board.
+type diagram struct {
+	rows           []row
+	pending        []piece         // their lines
+	columns        []int           // where the letters of the columns are in the line before them
+	before, beside strings.Builder // the words since the last board, and those next to the rows
+	style          style
+}
+
+// row is a line of a diagram: signs, numbers of moves, or both next to each other.
+type row struct {
+	squares [8]rune
+	signs   bool
+	cells   [8]cell
+	numbers bool
+	words   string // after the signs
+}
+
+// style says whether a text with several boards names the side to move before each or after it.
+type style uint8
+
 const (
-	emptySigns = ".-_·・□"
-	blackSigns = "x*#@●⚫b"
-	whiteSigns = "o0○⚪◯w"
-	frameSigns = "|¦│┃║"
-	digitSigns = "012"
+	anyStyle style = iota
+	beforeStyle
+	afterStyle
 )
 
-// row is a line of a diagram in which a square is taken by one of these signs.
-type row [8]rune
+// row reads the next row of the diagram.
+func (d *diagram) row(s []rune, line int) (r row, ok bool) {
+	number := len(d.rows) + 1
+	if r.squares, r.words, r.signs = rowOf(s); !r.signs {
+		if r.squares, r.signs = blanksInFrame(s); !r.signs {
+			r.squares, r.signs = blanksBelow(s, d.columns, number)
+		}
+	}
+	r.cells, r.numbers = cellsOf(s, number, line)
+	return r, r.signs || r.numbers
+}
+
+// add adds a row.
+func (d *diagram) add(r row, p piece) {
+	d.beside.WriteString(r.words + "\n")
+	d.pending = append(d.pending, p)
+	d.rows = append(d.rows, r)
+}
+
+// take makes the position or the game of eight rows. after are the lines that follow.
+func (d *diagram) take(after []string) []piece {
+	p := d.pending[7]
+	p.kind, p.text = positionLine, ""
+	signs, numbers := true, true
+	for _, r := range d.rows {
+		signs, numbers = signs && r.signs, numbers && r.numbers
+	}
+	var played found
+	if numbers {
+		played, numbers = numbered64(d.rows, p.line)
+	}
+	if signs {
+		p.at.game, p.err = boardOf(d.rows, d.around(after), p.line)
+	}
+	switch {
+	case !signs && !numbers:
+		return d.broken()
+	case numbers && (!signs || played.err == nil && p.err == nil && shows(p.at.game, played.game)):
+		p.at.game, p.err = played.game, played.err
+	}
+	*d = diagram{style: d.style}
+	return []piece{p}
+}
+
+// around returns the words about the board, which may name the side to move.
+func (d *diagram) around(after []string) string {
+	var follows strings.Builder
+	for _, text := range after {
+		s := prepared(text)
+		if _, _, isRow := rowOf(s); isRow {
+			break
+		}
+		follows.WriteString(string(s) + "\n")
+	}
+	before := d.before.String()
+	switch _, said := sideIn(before); {
+	case d.style == anyStyle && said:
+		d.style = beforeStyle
+	case d.style == anyStyle:
+		d.style = afterStyle
+	}
+	if d.style == beforeStyle {
+		return d.beside.String() + "\n" + before
+	}
+	return d.beside.String() + "\n" + follows.String()
+}
+
+// broken returns an error for a board whose rows end too early. One or two rows of signs, and rows
+// of numbers, may be anything.
+func (d *diagram) broken() (pieces []piece) {
+	n, last := 0, 0
+	for i, r := range d.rows {
+		if r.signs {
+			n, last = n+1, d.pending[i].line
+		}
+	}
+	if n >= 3 {
+		pieces = []piece{{kind: positionLine, line: last, err: &record.Error{Line: last, Text: fmt.Sprintf("the board has only %d of 8 rows", n)}}}
+	} else {
+		for _, p := range d.pending {
+			classify(&p, prepared(p.text))
+			pieces = append(pieces, p)
+		}
+	}
+	d.rows, d.pending = nil, nil
+	return pieces
+}
 
 // rowOf reads a row of a diagram: eight signs with spaces or lines between them, the number of the
 // row before or after them, and after a space other words. s is in small letters.
-func rowOf(s []rune) (squares row, rest string, ok bool) {
-	runes := []rune(strings.TrimSpace(string(s)))
-	if digits, ok := digitRow(runes); ok {
-		return digits, "", true
+func rowOf(s []rune) (squares [8]rune, rest string, ok bool) {
+	s = []rune(strings.TrimSpace(string(s)))
+	first := 0 // after the number of the row
+	if len(s) > 0 && s[0] >= '1' && s[0] <= '8' {
+		first = 1
 	}
-	n := 0
-	for i, r := range runes {
-		apart := unicode.IsSpace(r) || strings.ContainsRune(frameSigns, r)
-		switch {
-		case n == 8:
-			if apart || r >= '1' && r <= '8' {
-				continue
+	begins := []int{0, first}
+	if first < len(s) && first > 0 && separates(s[first]) { // else it may be a square
+		begins = []int{first, 0}
+	}
+	for _, at := range begins {
+		for _, form := range [][]rune{s, withMinusOne(s)} {
+			for _, alphabet := range []string{letterSigns, numberSigns} {
+				list, end := signs(form, at, len(squares), alphabet, separates)
+				if len(list) < len(squares) {
+					continue
+				}
+				if after, joined := afterRow(s, end); !joined && (!ok || after == "") {
+					squares, rest, ok = [8]rune(list), after, true
+				}
 			}
-			if !unicode.IsSpace(runes[i-1]) && !strings.ContainsRune(frameSigns, runes[i-1]) {
-				return squares, "", false
-			}
-			return squares, string(runes[i:]), true
-		case apart, n == 0 && r >= '1' && r <= '8':
-		case strings.ContainsRune(emptySigns+blackSigns+whiteSigns, r):
-			squares[n] = r
-			n++
-		default:
-			return squares, "", false
+		}
+		if ok {
+			break
 		}
 	}
-	return squares, "", n == 8
+	return squares, rest, ok
 }
 
-// digitRow reads a row of digits: 0 is empty, 1 black, 2 white. They are turned into other signs.
-func digitRow(s []rune) (squares row, ok bool) {
-	n := 0
-	for _, r := range s {
-		switch {
-		case unicode.IsSpace(r) || r == ',' || strings.ContainsRune(frameSigns, r) || r == '[' || r == ']':
-		case strings.ContainsRune(digitSigns, r) && n < 8:
-			squares[n] = [...]rune{'.', 'x', 'o'}[r-'0']
-			n++
-		default:
-			return squares, false
+// afterRow returns the words after the row that ends at s[end], without its number. joined says
+// that they are joined to the row, which is none then.
+func afterRow(s []rune, end int) (rest string, joined bool) {
+	skip := func() {
+		for end < len(s) && separates(s[end]) {
+			end++
 		}
 	}
-	return squares, n == 8
+	skip()
+	if end < len(s) && s[end] >= '1' && s[end] <= '8' && (end+1 == len(s) || separates(s[end+1])) {
+		end++
+		skip()
+	}
+	return string(s[min(end, len(s)):]), end < len(s) && !separates(s[end-1])
 }
 
 // isFrame reports whether a line may separate two rows: an empty one, or one of lines.
@@ -75,32 +184,85 @@ func isFrame(s []rune) bool {
 
 // isCoordinates reports whether a line names the columns of a board.
 func isCoordinates(s []rune) bool {
-	return strings.Join(strings.Fields(strings.Trim(string(s), frameSigns+"+- ")), "") == "abcdefgh"
+	letters := strings.Join(strings.Fields(strings.Trim(string(s), frameSigns+"+- ")), "")
+	return letters == "abcdefgh" || letters == "12345678"
+}
+
+// columnsIn returns where the letters of the columns are in a line that names them; nil for another.
+func columnsIn(s []rune) (columns []int) {
+	if !isCoordinates(s) {
+		return nil
+	}
+	for x, r := range s {
+		if r >= 'a' && r <= 'h' || r >= '1' && r <= '8' {
+			columns = append(columns, x)
+		}
+	}
+	return columns
+}
+
+// blanksBelow reads a row in which an empty square may be a space, below the letters of its columns.
+// Its number must be before or after it.
+func blanksBelow(s []rune, columns []int, number int) (squares [8]rune, ok bool) {
+	if columns == nil {
+		return squares, false
+	}
+	rest := []rune(frameLine.ReplaceAllString(string(s), " "))
+	for x, at := range columns {
+		squares[x] = '.'
+		if at < len(rest) && !unicode.IsSpace(rest[at]) {
+			squares[x], rest[at] = rest[at], ' '
+		}
+		if !strings.ContainsRune(letterSigns, squares[x]) {
+			return squares, false
+		}
+	}
+	name := strconv.Itoa(number)
+	ends := strings.Fields(string(rest))
+	return squares, len(ends) == 1 && ends[0] == name || len(ends) == 2 && ends[0] == name && ends[1] == name
+}
+
+// frameLine is a vertical line of a board.
+var frameLine = regexp.MustCompile("[" + frameSigns + "]")
+
+// inFrame returns what is between the nine lines of a framed row, and what precedes it.
+func inFrame(s []rune) (cells []string, before string, ok bool) {
+	parts := frameLine.Split(string(s), -1)
+	if len(parts) < 10 {
+		return nil, "", false
+	}
+	return parts[1:9], strings.TrimSpace(parts[0]), true
+}
+
+// blanksInFrame reads a framed row in which an empty square may be a space.
+func blanksInFrame(s []rune) (squares [8]rune, ok bool) {
+	cells, before, ok := inFrame(s)
+	if !ok || len(before) > 1 {
+		return squares, false
+	}
+	for x, c := range cells {
+		sign := []rune(strings.TrimSpace(c) + ".")
+		if len(sign) > 2 || !strings.ContainsRune(letterSigns, sign[0]) {
+			return squares, false
+		}
+		squares[x] = sign[0]
+	}
+	return squares, true
 }
 
 // boardOf returns the position of eight rows. around are the words about it, which may name the
 // side to move.
 func boardOf(rows []row, around string, line int) (Game, error) {
-	var black, white game.Bitboard
-	for y, squares := range rows {
-		for x, sign := range squares {
-			switch {
-			case strings.ContainsRune(blackSigns, sign):
-				black |= game.At(x, y).Bit()
-			case strings.ContainsRune(whiteSigns, sign):
-				white |= game.At(x, y).Bit()
-			}
-		}
+	var squares []rune
+	for _, r := range rows {
+		squares = append(squares, r.squares[:]...)
 	}
+	black, white := discsOf(squares)
 	if black|white == 0 {
 		return Game{}, &record.Error{Line: line, Text: "the board has no discs"}
 	}
 	to, said := sideIn(around)
-	if !said {
-		to = likelySide(black, white)
-	}
-	p := game.OfDiscs(black, white, to)
-	return Game{Record: record.New(game.NewFrom(p, to)), Guessed: !said && !p.Over()}, nil
+	return ofBoard(black, white, to, said), nil
 }
 
 // sides are the ways in which a text names the side to move.

@@ -60,6 +60,9 @@ func sentence(t *testing.T, err error) {
 // again writes a game and reads it back.
 func again(t *testing.T, g recognise.Game, format record.Format) {
 	t.Helper()
+	if format.Name == "list" && g.Game.LineLen() == 0 {
+		return // a game without moves is an empty line, or a comment
+	}
 	var out bytes.Buffer
 	if err := format.Write(&out, slices.Values([]*record.Record{g.Record})); err != nil {
 		sentence(t, err) // the format cannot hold it
@@ -70,9 +73,6 @@ func again(t *testing.T, g recognise.Game, format record.Format) {
 	}
 	content, err := recognise.Read(bytes.NewReader(out.Bytes()), recognise.Options{Name: "x" + format.Extensions[0]})
 	if err != nil {
-		if format.Name == "list" && g.Game.LineLen() == 0 {
-			return // a game without moves is an empty line
-		}
 		t.Fatalf("%s: %v in %q", format.Name, err, out.Bytes())
 	}
 	n := 0

@@ -116,12 +116,9 @@ func piecesOf(lines []string, first int) (pieces []piece) {
 	for i, text := range lines {
 		s := prepared(text)
 		p := piece{line: first + i, text: text}
-		if squares, rest, ok := rowOf(s); ok && len(s) < game.Squares {
-			d.beside.WriteString(rest + "\n")
-			d.pending = append(d.pending, p)
-			if d.rows = append(d.rows, squares); len(d.rows) == 8 {
-				d.take(&p, lines[i+1:])
-				pieces = append(pieces, p)
+		if r, ok := d.row(s, p.line); ok && !isPosition(s) {
+			if d.add(r, p); len(d.rows) == 8 {
+				pieces = append(pieces, d.take(lines[i+1:])...)
 			}
 			continue
 		}
@@ -129,71 +126,12 @@ func piecesOf(lines []string, first int) (pieces []piece) {
 			continue
 		}
 		pieces = append(pieces, d.broken()...)
+		d.columns = columnsIn(s)
 		classify(&p, s)
 		d.before.WriteString(string(s) + "\n")
 		pieces = append(pieces, p)
 	}
 	return append(pieces, d.broken()...)
-}
-
-// diagram collects the rows of a board.
-type diagram struct {
-	rows           []row
-	pending        []piece         // their lines
-	before, beside strings.Builder // the words since the last board, and those next to the rows
-	style          style
-}
-
-// style says whether a text with several boards names the side to move before each or after it.
-type style uint8
-
-const (
-	anyStyle style = iota
-	beforeStyle
-	afterStyle
-)
-
-// take makes the position of eight rows. after are the lines that follow.
-func (d *diagram) take(p *piece, after []string) {
-	var follows strings.Builder
-	for _, text := range after {
-		s := prepared(text)
-		if _, _, isRow := rowOf(s); isRow {
-			break
-		}
-		follows.WriteString(string(s) + "\n")
-	}
-	before, later := d.before.String(), follows.String()
-	switch _, said := sideIn(before); {
-	case d.style == anyStyle && said:
-		d.style = beforeStyle
-	case d.style == anyStyle:
-		d.style = afterStyle
-	}
-	words := d.beside.String() + "\n" + later
-	if d.style == beforeStyle {
-		words = d.beside.String() + "\n" + before
-	}
-	p.kind, p.text = positionLine, ""
-	p.at.game, p.err = boardOf(d.rows, words, p.line)
-	*d = diagram{style: d.style}
-}
-
-// broken returns an error for a board whose rows end too early. One or two rows may be anything.
-func (d *diagram) broken() (pieces []piece) {
-	n := len(d.rows)
-	for _, p := range d.pending {
-		if n < 3 {
-			classify(&p, prepared(p.text))
-			pieces = append(pieces, p)
-		}
-	}
-	if n >= 3 {
-		last := d.pending[n-1].line
-		pieces = []piece{{kind: positionLine, line: last, err: &record.Error{Line: last, Text: fmt.Sprintf("the board has only %d of 8 rows", n)}}}
-	}
-	d.rows, d.pending = nil, nil
-	return pieces
 }
 
 // classify says what a line is that is no row of a diagram.

@@ -16,123 +16,211 @@ import (
 // games write it for Othello: pairs of a name and a value in brackets, then moves with numbers,
 // comments in braces and variations in parentheses.
 
-// pgnTag is a line with a property.
-var pgnTag = regexp.MustCompile(`^\s*\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*$`)
+// pgnTag is a property.
+var pgnTag = regexp.MustCompile(`\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]`)
 
-// isPGN reports whether the first line that is not empty is a property.
-func isPGN(s string) bool {
-	first, _, _ := strings.Cut(strings.TrimLeft(s, " \t\n"), "\n")
-	return pgnTag.MatchString(first)
+// tagsIn returns the first properties in a line, and what precedes and follows them, each where it
+// was. A comment has none.
+func tagsIn(line string) (tags []record.Tag, before, after string) {
+	at := pgnTag.FindAllStringSubmatchIndex(line, -1)
+	if at == nil || strings.ContainsAny(line[:at[0][0]], "{;%") {
+		return nil, line, ""
+	}
+	end := 0
+	for _, t := range at {
+		if len(tags) > 0 && strings.TrimSpace(line[end:t[0]]) != "" {
+			break
+		}
+		tags = append(tags, record.Tag{Name: line[t[2]:t[3]], Value: strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(line[t[4]:t[5]])})
+		end = t[1]
+	}
+	return tags, line[:at[0][0]], strings.Repeat(" ", len([]rune(line[:end]))) + line[end:]
 }
 
-// mostPGN is the size of the longest line and of the largest game, in bytes.
+// isPGN reports whether a line has a property.
+func isPGN(s string) bool {
+	for rest := s; ; {
+		at := pgnTag.FindStringIndex(rest)
+		if at == nil {
+			return false
+		}
+		from := strings.LastIndexByte(rest[:at[0]], '\n') + 1
+		to := at[1] + strings.IndexByte(rest[at[1]:]+"\n", '\n')
+		if tags, _, _ := tagsIn(rest[from:to]); tags != nil {
+			return true
+		}
+		rest = rest[min(to+1, len(rest)):]
+	}
+}
+
+// mostPGN is the size of the longest line, of the largest game and of the longest text between two
+// games, in bytes.
 const mostPGN = 4 << 20
 
-// ofPGN reads the games of a PGN file.
+// ofPGN reads the games of a PGN file, and those in the lines between them that hold moves or a
+// position and nothing else.
 func ofPGN(in io.Reader) iter.Seq[found] {
 	return func(yield func(found) bool) {
-		var g *pgnGame
+		r := pgnReader{yield: yield}
 		for p, err := range numbered(in, mostPGN) {
-			tag := pgnTag.FindStringSubmatch(p.text)
-			switch {
-			case err != nil && g == nil:
-				if !yield(found{err: err}) {
-					return
-				}
-			case err != nil:
-				g.fault = err
-			case tag != nil && (g == nil || g.begun()):
-				if g != nil && !yield(g.found()) {
-					return
-				}
-				g = &pgnGame{line: p.line}
-				fallthrough
-			case tag != nil:
-				g.tags = append(g.tags, record.Tag{Name: tag[1], Value: strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(tag[2])})
-			case strings.HasPrefix(p.text, "%"): // an escape of PGN: a line for programs
-			case g != nil:
-				g.add(p)
+			if r.line(p, err); r.stopped {
+				return
 			}
 		}
-		if g != nil {
-			yield(g.found())
+		r.end()
+	}
+}
+
+// pgnReader reads a PGN file line by line.
+type pgnReader struct {
+	yield   func(found) bool
+	stopped bool
+	game    *pgnGame // nil before the first one and after the moves of one have ended
+	between strings.Builder
+	from    int // the first line of between
+}
+
+// line reads a line. err says why it cannot be read.
+func (r *pgnReader) line(p numberedLine, err error) {
+	switch {
+	case err != nil && r.game == nil:
+		r.put(found{err: err})
+	case err != nil:
+		r.game.fail(err)
+	case strings.HasPrefix(p.text, "%"): // an escape of PGN: a line for programs
+	default:
+		for rest := p.text; ; {
+			tags, before, after := tagsIn(rest)
+			r.text(numberedLine{p.line, before})
+			if tags == nil {
+				return
+			}
+			if r.game != nil && r.game.moves != nil {
+				r.end()
+			}
+			if r.game == nil {
+				r.outside()
+				r.game = &pgnGame{line: p.line}
+			}
+			r.game.tags = append(r.game.tags, tags...)
+			rest = after
 		}
 	}
 }
 
-// pgnGame is a game as it is written.
+// text reads a line without properties, which belongs to the moves of a game or precedes one.
+func (r *pgnReader) text(p numberedLine) {
+	switch {
+	case r.game != nil && strings.TrimSpace(p.text) != "":
+		if r.game.add(p); r.game.ended() {
+			r.end()
+		}
+	case r.game == nil:
+		if r.between.Len() == 0 {
+			r.from = p.line
+		}
+		if r.between.WriteString(p.text + "\n"); r.between.Len() > mostPGN {
+			r.outside()
+		}
+	}
+}
+
+// end ends the game that is read, and the text after the last one.
+func (r *pgnReader) end() {
+	r.outside()
+	if r.game != nil {
+		r.put(r.game.found())
+	}
+	r.game = nil
+}
+
+// outside yields what the text between two games holds.
+func (r *pgnReader) outside() {
+	for _, g := range ofOutside(r.between.String(), r.from, 1) {
+		r.put(g)
+	}
+	r.between.Reset()
+}
+
+func (r *pgnReader) put(g found) { r.stopped = r.stopped || !r.yield(g) }
+
+// pgnGame is a game that is read.
 type pgnGame struct {
 	line  int
 	tags  []record.Tag
-	moves []numberedLine
-	size  int   // of the moves, in bytes
-	fault error // a line that cannot be read
+	moves *pgnMoves // nil before the first line of moves
+	size  int       // of the moves, in bytes
+	fault error     // what cannot be read first
 }
+
+func (g *pgnGame) fail(err error) {
+	if g.fault == nil {
+		g.fault = err
+	}
+}
+
+// ended reports whether the moves have ended with their result.
+func (g *pgnGame) ended() bool { return g.fault == nil && g.moves.result != "" && !g.moves.inComment }
 
 // add adds a line of moves.
 func (g *pgnGame) add(p numberedLine) {
-	if g.size += len(p.text); g.size <= mostPGN {
-		g.moves = append(g.moves, p)
-	} else if g.fault == nil {
-		g.fault = &record.Error{Line: p.line, Text: fmt.Sprintf("the game is larger than %d bytes", mostPGN)}
-	}
-}
-
-// found makes the game, or says what is wrong with it.
-func (g *pgnGame) found() found {
-	if g.fault != nil {
-		return found{err: g.fault}
-	}
-	r, err := g.record()
-	return found{Game{Record: r}, err}
-}
-
-// begun reports whether the moves have begun, so that another property begins another game.
-func (g *pgnGame) begun() bool {
-	for _, l := range g.moves {
-		if strings.TrimSpace(l.text) != "" {
-			return true
+	if g.moves == nil {
+		start, err := g.start()
+		if err != nil {
+			g.fail(err)
 		}
+		g.moves = &pgnMoves{g: start}
 	}
-	return false
+	if g.size += len(p.text); g.size > mostPGN {
+		g.fail(&record.Error{Line: p.line, Text: fmt.Sprintf("the game is larger than %d bytes", mostPGN)})
+	}
+	if g.fault == nil {
+		g.fault = g.moves.line(p)
+	}
 }
 
-// record makes the game.
-func (g *pgnGame) record() (*record.Record, error) {
-	r := &record.Record{Game: game.New()}
+// start returns the game before its first move.
+func (g *pgnGame) start() (*game.Game, error) {
+	at := game.New()
 	for _, t := range g.tags {
 		if strings.EqualFold(t.Name, "FEN") || strings.EqualFold(t.Name, "Position") {
 			p, ok, err := positionOf(prepared(t.Value), g.line)
 			if !ok || err != nil {
-				return nil, &record.Error{Line: g.line, Text: fmt.Sprintf("%q is not a position", plain.Clip(t.Value))}
+				return at, &record.Error{Line: g.line, Text: fmt.Sprintf("%q is not a position", plain.Clip(t.Value))}
 			}
-			r.Game = p.game.Game
-			continue
-		}
-		setPGN(&r.Tags, t)
-	}
-	m := pgnMoves{g: r.Game}
-	for _, l := range g.moves {
-		if err := m.line(l); err != nil {
-			return nil, err
+			at = p.game.Game
 		}
 	}
-	if m.inComment {
-		return nil, &record.Error{Line: g.line, Text: "a comment in braces is not closed"}
-	}
-	full := record.New(r.Game)
-	result := full.Tags.Result
-	full.Tags = r.Tags
-	full.Tags.Result = result
-	if main := r.Game.MainVariation(); r.Game.Go(main[len(main)-1]) != nil {
-		return nil, &record.Error{Line: g.line, Text: "the moves cannot be read"}
-	}
-	full.Tags.Clean()
-	return full, nil
+	return at, nil
 }
 
-// setPGN stores a property. Whose result comes first differs between programs, so that the result
-// is kept as it is written.
+// found makes the game, or says what is wrong with it.
+func (g *pgnGame) found() found {
+	if g.moves == nil {
+		g.add(numberedLine{line: g.line})
+	}
+	if g.moves.inComment {
+		g.fail(&record.Error{Line: g.line, Text: "a comment in braces is not closed"})
+	}
+	at := g.moves.g
+	if main := at.MainVariation(); at.Go(main[len(main)-1]) != nil {
+		g.fail(&record.Error{Line: g.line, Text: "the moves cannot be read"})
+	}
+	if g.fault != nil {
+		return found{err: g.fault}
+	}
+	r := &record.Record{Game: at}
+	said := pgnResult{text: g.moves.result}
+	for _, t := range g.tags {
+		said.tag(t)
+		setPGN(&r.Tags, t)
+	}
+	said.settle(r)
+	r.Tags.Clean()
+	return found{game: Game{Record: r}}
+}
+
+// setPGN stores a property, except what pgnResult understands.
 func setPGN(t *record.Tags, p record.Tag) {
 	value := strings.TrimSpace(p.Value)
 	if value == "?" || value == "-" || strings.Trim(value, "?.") == "" {
@@ -143,9 +231,9 @@ func setPGN(t *record.Tags, p record.Tag) {
 		t.Black.Name = value
 	case "white":
 		t.White.Name = value
-	case "blackelo":
+	case "blackelo", "blackrating":
 		t.Black.Rating = record.Rating(value)
-	case "whiteelo":
+	case "whiteelo", "whiterating":
 		t.White.Rating = record.Rating(value)
 	case "event":
 		t.Event = value
@@ -155,9 +243,13 @@ func setPGN(t *record.Tags, p record.Tag) {
 		t.Place = value
 	case "date":
 		t.Date = dateOf(value)
+	case "utcdate":
+		if t.Date == "" {
+			t.Date = dateOf(value)
+		}
 	case "timecontrol":
 		t.TimeLimit = value
-	case "setup", "variant", "plycount":
+	case "fen", "position", "setup", "variant", "plycount", "result", "termination":
 	default:
 		t.Other = append(t.Other, record.Tag{Name: strings.ToUpper(p.Name), Value: value})
 	}
@@ -177,6 +269,7 @@ type pgnMoves struct {
 	open      []*game.Node // where the open variations began, and what came after it
 	inComment bool
 	comment   strings.Builder
+	result    string // what ended the moves
 }
 
 // results are what ends the moves.
@@ -185,8 +278,11 @@ var results = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|\*|\d+-\d+)$`)
 // pgnWord is a part of a line: one of these, or a word.
 var pgnWord = regexp.MustCompile(`[(){};]|\$\d+|[^\s(){};]+`)
 
-// line plays the moves in a line.
+// line plays the moves in a line. A line of words alone is none of them.
 func (m *pgnMoves) line(l numberedLine) error {
+	if found := scan(prepared(l.text), l.line, 1); !m.inComment && found.words > 0 && len(found.runs) == 0 && found.odd == nil && !strings.ContainsAny(l.text, "{}();") {
+		return nil
+	}
 	for _, at := range pgnWord.FindAllStringIndex(l.text, -1) {
 		w := l.text[at[0]:at[1]]
 		place := func(form string, args ...any) error {
@@ -218,7 +314,9 @@ func (m *pgnMoves) line(l numberedLine) error {
 				return place("%v", err)
 			}
 			m.open = m.open[:len(m.open)-1]
-		case results.MatchString(w), w[0] == '$', w == "}":
+		case results.MatchString(w) && len(m.open) == 0:
+			m.result = w
+		case results.MatchString(w), w[0] == '$', w == "}", m.result != "":
 		default:
 			if err := m.word(w, l.line, len([]rune(l.text[:at[0]]))+1); err != nil {
 				return err

@@ -1,41 +1,32 @@
 package recognise
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
+	"flipside/game"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
 
 // questGame is a game in the JSON of Othello Quest: each move is an object with the square in m, a
-// pass is "-", and an object without m says how the game ended.
+// pass is "-", and an object without m says in s how the game ended. startPos are moves that were
+// given, as in XOT. The time of created is that of Greenwich.
 type questGame struct {
-	Created  string `json:"created"`
-	Players  []struct{ Name string }
+	Created string `json:"created"`
+	Players []struct {
+		Name string
+		OldR float64 `json:"oldR"` // the rating before the game
+	}
 	Position struct {
-		Moves []struct {
+		StartPos string `json:"startPos"`
+		Moves    []struct {
 			M string `json:"m"`
+			S string `json:"s"`
 		} `json:"moves"`
 	} `json:"position"`
-}
-
-// ofJSON reads our own games, or a game of Othello Quest. ok is false where t is neither.
-func ofJSON(t text) (c Content, ok bool) {
-	if !strings.HasPrefix(strings.TrimSpace(t.head), "{") {
-		return c, false
-	}
-	if strings.Contains(t.head, `"version"`) {
-		f, _ := record.ByName("json")
-		return ofFormat(f, f.Read(t.from(0))), true
-	}
-	if !strings.Contains(t.head, `"moves"`) || !strings.Contains(t.head, `"m"`) || !t.whole() {
-		return c, false
-	}
-	g, err := ofQuest([]byte(t.head))
-	return list("quest", "Othello Quest", []found{{g, err}}), true
 }
 
 // ofQuest reads a game of Othello Quest.
@@ -44,8 +35,15 @@ func ofQuest(data []byte) (Game, error) {
 	if err := json.Unmarshal(data, &q); err != nil {
 		return Game{}, &record.Error{Text: record.Damage(data, err).Error()}
 	}
-	var moves []move
+	moves := tokens(prepared(q.Position.StartPos), 0, 0)
+	if len(moves) == 0 && strings.TrimSpace(q.Position.StartPos) != "" {
+		return Game{}, &record.Error{Text: fmt.Sprintf("startPos: %q is not a move list", plain.Clip(q.Position.StartPos))}
+	}
+	end := ""
 	for i, at := range q.Position.Moves {
+		if at.M == "" {
+			end = at.S
+		}
 		if at.M == "" || at.M == "-" {
 			continue
 		}
@@ -63,16 +61,25 @@ func ofQuest(data []byte) (Game, error) {
 		return Game{}, fault
 	}
 	if len(q.Players) == 2 {
-		g.Tags.Black.Name, g.Tags.White.Name = q.Players[0].Name, q.Players[1].Name
+		black, white := q.Players[0], q.Players[1]
+		g.Tags.Black = record.Player{Name: black.Name, Rating: black.OldR}
+		g.Tags.White = record.Player{Name: white.Name, Rating: white.OldR}
 	}
-	if day, _, _ := strings.Cut(q.Created, "T"); isDate(day) {
-		g.Tags.Date = day
+	if how := endOf(end); how != record.Played && !g.Tags.Result.Known() { // the side to move lost
+		g.Tags.Result = record.Result{End: how, Score: game.Squares}
+		if g.Game.ToMove() == game.Black {
+			g.Tags.Result.Score = -game.Squares
+		}
 	}
+	g.Tags.Date = localDay(q.Created)
 	g.Tags.Clean()
 	return g, nil
 }
 
-// isDate reports whether s has the form 2006-01-02.
-func isDate(s string) bool {
-	return len(s) == 10 && s[4] == '-' && s[7] == '-' && len(bytes.Trim([]byte(s), "0123456789-")) == 0
+// localDay returns the day of a time of Greenwich where this program runs. A day alone stays.
+func localDay(text string) string {
+	if at, err := time.Parse(time.RFC3339, text); err == nil {
+		return at.Local().Format(time.DateOnly)
+	}
+	return dateOf(text)
 }

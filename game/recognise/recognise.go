@@ -15,6 +15,7 @@ type Game struct {
 	*record.Record
 	Guessed  bool // the text does not say who is to move
 	Mirrored bool // the moves were turned: the board began as the mirror image of ours
+	Doubtful bool // the position would be over with half of its board empty: its signs may mean something else
 }
 
 // Options say what is known about a text besides its content.

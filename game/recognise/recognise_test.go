@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -101,5 +102,70 @@ func TestTextsAreClean(t *testing.T) {
 				t.Errorf("%q gives %q", in, said)
 			}
 		}
+	}
+}
+
+// What a PGN game says about its end is its result, unless its board says it.
+func TestResultsOfPGN(t *testing.T) {
+	const moves, finished = "1. f5 d6", "1. f5 f6 2. e6 d6 3. e7 f8 4. f7 f4 5. e3 e2" // White has all 14 discs
+	for _, c := range []struct {
+		tags, moves string
+		want        record.Result
+		said        record.Result
+	}{
+		{`[Black "a"][White "b"][Result "1-0"]`, moves, record.Result{End: record.Won, Score: 64}, record.Result{}},
+		{`[White "b"][Black "a"][Result "1-0"]`, moves, record.Result{End: record.Won, Score: -64}, record.Result{}},
+		{`[White "b"][Black "a"][Result "40-24"]`, moves, record.Result{End: record.Played, Score: -16}, record.Result{}},
+		{`[Black "a"][White "b"][Result "*"]`, moves + " 40-24", record.Result{End: record.Played, Score: 16}, record.Result{}},
+		{`[Black "a"][White "b"][Result "1/2-1/2"]`, moves, record.Result{End: record.Played}, record.Result{}},
+		{`[Black "a"][White "b"][Result "0-1"][Termination "time forfeit"]`, moves, record.Result{End: record.TimedOut, Score: -64}, record.Result{}},
+		{`[Black "a"][White "b"][Result "20-44"][Termination "Time forfeit"]`, moves, record.Result{End: record.TimedOut, Score: -64}, record.Result{}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "a won by resignation"]`, moves, record.Result{End: record.Resigned, Score: 64}, record.Result{}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "Black resigns"]`, moves, record.Result{End: record.Resigned, Score: -64}, record.Result{}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "abandoned"]`, moves, record.Result{End: record.Forfeit, Score: 64}, record.Result{}},
+		{`[Black "a"][White "b"][Result "*"]`, moves, record.Result{}, record.Result{}},
+		{`[Black "a"][White "b"][Result "99-1"]`, moves, record.Result{}, record.Result{}},
+		{`[Black "a"][White "b"][Result "0-14"]`, finished, record.Result{End: record.Played, Score: -64}, record.Result{}},
+		{`[White "b"][Black "a"][Result "0-14"]`, finished, record.Result{End: record.Played, Score: -64}, record.Result{}},
+		{`[Black "a"][White "b"][Result "40-24"]`, finished, record.Result{End: record.Played, Score: -64}, record.Result{End: record.Played, Score: 16}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "time forfeit"]`, finished, record.Result{End: record.TimedOut, Score: 64}, record.Result{}},
+	} {
+		g, err := One(c.tags + "\n\n" + c.moves + "\n")
+		if err != nil {
+			t.Fatalf("%s: %v", c.tags, err)
+		}
+		if g.Tags.Result != c.want || g.Tags.Said != c.said {
+			t.Errorf("%s %s: %+v, said %+v; want %+v and %+v", c.tags, c.moves, g.Tags.Result, g.Tags.Said, c.want, c.said)
+		}
+	}
+}
+
+// Tags anywhere begin a game. Other lines between two games are none of their moves.
+func TestWordsAroundPGN(t *testing.T) {
+	const one, two = "[Event \"x\"]\n\n1. f5 d6 2. c3 *\n", "[Event \"y\"]\n\n1. d3 c3 2. b3 *\n"
+	for in, want := range map[string][]string{
+		"Game 1 " + one + "Game 2 " + two:                    {"f5d6c3", "d3c3b3"},
+		"My games.\n\n" + one + "\nA note on c4 d3.\n" + two: {"f5d6c3", "d3c3b3"},
+		"; first\n" + one + "% second\n" + two:               {"f5d6c3", "d3c3b3"},
+		"f5f6e6\n" + one + "f5d6c4\n" + two + "c4c3d3\n":     {"f5f6e6", "f5d6c3", "f5d6c4", "d3c3b3", "c4c3d3"},
+		strings.ReplaceAll(one, "*", "") + "Game 2\n" + two:  {"f5d6c3", "d3c3b3"},
+		strings.ReplaceAll(one, "\n", " ") + two:             {"f5d6c3", "d3c3b3"},
+		"{[Event \"z\"]}\n" + one:                            {"f5d6c3"},
+		"[Event \"x\"] 1. f5 d6 2. zz *\n" + two:             {`line 1, column 25: "zz" is not a move`, "d3c3b3"},
+	} {
+		if got := outcome(in); strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("%q:\n%q, want\n%q", in, got, want)
+		}
+	}
+}
+
+// The time of a game of Othello Quest is that of Greenwich; its day is that of the user.
+func TestDayOfQuest(t *testing.T) {
+	local := time.Local
+	defer func() { time.Local = local }()
+	time.Local = time.FixedZone("Tokyo", 9*60*60)
+	g, err := One(`{"created":"2026-06-12T15:30:00.000Z","position":{"startPos":"f5d6","moves":[{"m":"c3"},{"t":1,"s":"TIMEUP"}]}}`)
+	if err != nil || g.Tags.Date != "2026-06-13" || g.Tags.Result != (record.Result{End: record.TimedOut, Score: 64}) || game.FormatMoves(g.Game.Moves()) != "f5d6c3" {
+		t.Errorf("%+v, %v", g.Tags, err)
 	}
 }

@@ -24,6 +24,7 @@ type Found struct {
 	Count  int              // number of games that could be read
 	Faults int              // number of games that could not be read
 	Fault  error            // the first of these faults; nil for none
+	Doubts int              // number of positions whose signs may mean something else
 	Name   string           // of the file; empty for a text
 	Format string           // title of the format; empty for a plain text
 	What   string           // what it was, in words; no full stop
@@ -77,6 +78,9 @@ func (f Found) inWords(note string) (Found, error) {
 		f.What = words.Get("intake.many", "n", f.Count)
 	default:
 		f.What = words.Get("intake.games", "n", f.Count, "format", f.Format)
+	}
+	if f.Doubts > 0 {
+		f.What += words.Get("intake.doubtful", "n", f.Doubts)
 	}
 	if f.Faults > 0 {
 		f.What = words.Get("intake.left", "what", f.What, "n", f.Faults, "error", f.Fault)

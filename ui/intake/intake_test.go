@@ -226,3 +226,17 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 }
+
+// A board that would be over with half of it empty is opened, and doubted.
+func TestDoubtfulBoards(t *testing.T) {
+	const over = "...........................00......00............................" // one colour
+	for in, want := range map[string]string{
+		over[:64]: "Finished position with 60 empties; it is finished with half the board empty: do its signs mean something else?",
+		over[:64] + "\n" + over[:64] + "\n" + diamond: "3 positions; 2 are finished with half the board empty: do their signs mean something else?",
+		strings.Repeat("x", 40) + strings.Repeat("-", 24): "Finished position with 24 empties",
+	} {
+		if found, err := Text(in); err != nil || found.What != want {
+			t.Errorf("%q: %q, %v, want %q", in, found.What, err, want)
+		}
+	}
+}

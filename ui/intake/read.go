@@ -44,6 +44,9 @@ func all(data []byte, name string) (Found, error) {
 		if found.add(g.Record); found.Count == 1 {
 			assumed = note(g)
 		}
+		if g.Doubtful {
+			found.Doubts++
+		}
 	}
 	return found.inWords(assumed)
 }

@@ -183,6 +183,7 @@ func join(each []Arrival) (all Arrival) {
 			all.Found.add(r)
 		}
 		all.Found.Count += a.Found.Count - len(a.Found.Games)
+		all.Found.Doubts += a.Found.Doubts
 		for range a.Found.Faults {
 			all.Found.fail(say("intake.file", "file", a.Found.Name, "what", a.Found.Fault))
 		}

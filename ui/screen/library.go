@@ -77,6 +77,9 @@ func imported(r library.Report, err error) string {
 	if r.Duplicates > 0 {
 		phrase += words.Get("import.known", "n", r.Duplicates)
 	}
+	if r.Doubtful > 0 {
+		phrase += words.Get("import.doubtful", "n", r.Doubtful)
+	}
 	if r.Rejected > 0 && len(r.Faults) > 0 {
 		phrase += words.Get("import.left", "n", r.Rejected, "error", r.Faults[0].Error())
 	}

@@ -19,6 +19,7 @@ type imported struct {
 	Duplicates int      `json:"duplicates"`
 	Rejected   int      `json:"rejected"`
 	Unfinished int      `json:"unfinished"`
+	Doubtful   int      `json:"doubtful"`
 	Faults     []string `json:"faults"`
 	Seconds    float64  `json:"seconds"`
 }
@@ -73,7 +74,7 @@ func nothing(r library.Report) error {
 
 func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 	out := cmd.OutOrStdout()
-	said := imported{r.Added, r.Duplicates, r.Rejected, r.Unfinished, []string{}, r.Seconds}
+	said := imported{r.Added, r.Duplicates, r.Rejected, r.Unfinished, r.Doubtful, []string{}, r.Seconds}
 	for _, fault := range r.Faults {
 		said.Faults = append(said.Faults, plain.Line(fault.Error()))
 	}
@@ -87,6 +88,11 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 	}
 	if more := r.Rejected - len(said.Faults); more > 0 {
 		if _, err := fmt.Fprintf(out, "and %d more\n", more); err != nil {
+			return err
+		}
+	}
+	if r.Doubtful > 0 {
+		if _, err := fmt.Fprintf(out, "%s finished with half the board empty; check what the signs mean\n", counted(r.Doubtful, "position")); err != nil {
 			return err
 		}
 	}

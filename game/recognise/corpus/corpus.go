@@ -153,6 +153,9 @@ func Line(g recognise.Game) string {
 	if g.Mirrored {
 		parts = append(parts, "mirrored")
 	}
+	if g.Doubtful {
+		parts = append(parts, "doubtful")
+	}
 	return strings.Join(parts, " ")
 }
 
@@ -193,5 +196,8 @@ func Lines(content recognise.Content, err error) []string {
 
 // Plain returns a line without what the reader had to assume.
 func Plain(line string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(line, " guessed"), " mirrored")
+	for _, word := range []string{" doubtful", " mirrored", " guessed"} {
+		line = strings.TrimSuffix(line, word)
+	}
+	return line
 }

@@ -1,0 +1,119 @@
+package recognise
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flipside/game"
+	"flipside/game/plain"
+	"flipside/game/record"
+)
+
+// ofJSON reads our own games, or a game of another program. ok is false where t is neither.
+func ofJSON(t text) (c Content, ok bool) {
+	if !strings.HasPrefix(strings.TrimSpace(t.head), "{") {
+		return c, false
+	}
+	has := func(key string) bool { return strings.Contains(t.head, `"`+key+`"`) }
+	switch {
+	case has("version"):
+		f, _ := record.ByName("json")
+		return ofFormat(f, f.Read(t.from(0))), true
+	case !t.whole():
+		return c, false
+	case has("moves") && has("m"):
+		g, err := ofQuest([]byte(t.head))
+		return list("quest", "Othello Quest", []found{{g, err}}), true
+	case has("board_player") && has("board_opponent"):
+		g, err := ofEgaroucid([]byte(t.head))
+		return list("egaroucid", "Egaroucid", []found{{g, err}}), true
+	}
+	return c, false
+}
+
+// egaroucidGame is what the JSON of Egaroucid says about a whole game. Besides, it has an
+// egaroucidBoard for each number of discs, which is its key.
+type egaroucidGame struct {
+	Date   string `json:"date"`
+	Black  string `json:"black_player"`
+	White  string `json:"white_player"`
+	Memo   string `json:"memo"`
+	Blacks int    `json:"black_discs"` // at the end; -1: unknown
+	Whites int    `json:"white_discs"`
+}
+
+// egaroucidBoard is a position of a game. The highest bit of the bitboards is a1, the lowest h8, and
+// so a square is 63 less its number there.
+type egaroucidBoard struct {
+	Own    uint64 `json:"board_player"`
+	Opp    uint64 `json:"board_opponent"`
+	Player int    `json:"player"`      // 0: Black is to move, 1: White
+	Next   int    `json:"next_policy"` // the move that was played there; -1: none
+
+	discs int
+}
+
+// position returns the position with its side to move.
+func (b egaroucidBoard) position() (game.Position, game.Color) {
+	to := game.Black
+	if b.Player == 1 {
+		to = game.White
+	}
+	return game.Position{Own: game.Bitboard(bits.Reverse64(b.Own)), Opp: game.Bitboard(bits.Reverse64(b.Opp))}, to
+}
+
+// ofEgaroucid reads a game of Egaroucid.
+func ofEgaroucid(data []byte) (Game, error) {
+	var about egaroucidGame
+	var fields map[string]json.RawMessage
+	if err := cmp.Or(json.Unmarshal(data, &about), json.Unmarshal(data, &fields)); err != nil {
+		return Game{}, &record.Error{Text: record.Damage(data, err).Error()}
+	}
+	var boards []egaroucidBoard
+	for key, value := range fields {
+		discs, err := strconv.Atoi(key)
+		if err != nil {
+			continue
+		}
+		b := egaroucidBoard{discs: discs, Next: -1}
+		if err := json.Unmarshal(value, &b); err != nil || b.Own&b.Opp != 0 {
+			return Game{}, &record.Error{Text: fmt.Sprintf("the board with %d discs cannot be read", discs)}
+		}
+		boards = append(boards, b)
+	}
+	if len(boards) == 0 {
+		return Game{}, &record.Error{Text: "it contains no games"}
+	}
+	slices.SortFunc(boards, func(a, b egaroucidBoard) int { return a.discs - b.discs })
+	g := game.NewFrom(boards[0].position())
+	for _, b := range boards {
+		at, to := b.position()
+		if g.Position() != at {
+			g.AutoPass()
+		}
+		if g.Position() != at || g.ToMove() != to {
+			return Game{}, &record.Error{Text: fmt.Sprintf("the board with %d discs does not follow from the moves", b.discs)}
+		}
+		if b.Next < 0 || b.Next >= game.Squares {
+			break
+		}
+		m := game.Move(game.Squares - 1 - b.Next)
+		if !at.Legal(m) {
+			return Game{}, illegal(g, move{m: m, text: m.String()}, 0)
+		}
+		_ = g.Play(m) // legal: checked above
+	}
+	r := record.New(g)
+	if about.Blacks >= 0 && about.Whites >= 0 && !r.Tags.Result.Known() {
+		r.Tags.Result = record.Result{End: record.Played, Score: float64(about.Blacks - about.Whites)}
+	}
+	r.Tags.Black.Name, r.Tags.White.Name = about.Black, about.White
+	r.Tags.Date, r.Tags.Comment = dateOf(about.Date), plain.Text(about.Memo)
+	r.Tags.Clean()
+	return Game{Record: r}, nil
+}

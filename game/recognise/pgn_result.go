@@ -1,0 +1,134 @@
+package recognise
+
+import (
+	"fmt"
+	"strings"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// pgnResult is what a PGN game says about its end: two numbers, and why it ended.
+type pgnResult struct {
+	text        string // such as "1-0" or "40-24"
+	termination string
+	players     []string // the names of their properties in small letters, in their order
+}
+
+// tag reads a property.
+func (p *pgnResult) tag(t record.Tag) {
+	switch name := strings.ToLower(t.Name); name {
+	case "result":
+		if results.MatchString(t.Value) && t.Value != "*" {
+			p.text = t.Value
+		}
+	case "termination":
+		p.termination = strings.TrimSpace(t.Value)
+	case "black", "white":
+		p.players = append(p.players, name)
+	}
+}
+
+// settle stores the result in a game. The first number belongs to the player whose property comes
+// first: PGN of chess begins with White, most servers for Othello with Black. A finished board that
+// has the same numbers in the other order knows better.
+func (p *pgnResult) settle(r *record.Record) {
+	r.Settle()
+	board := r.Tags.Result
+	said := p.result(&r.Tags)
+	if board.Known() && p.agrees(r.Game.Position()) {
+		said = board
+	}
+	r.Tags.Result = said
+	r.Settle()
+	if p.termination != "" && !strings.EqualFold(p.termination, "normal") && r.Tags.Result.End.ByBoard() {
+		r.Tags.Other = append(r.Tags.Other, record.Tag{Name: "TERMINATION", Value: p.termination})
+	}
+}
+
+// numbers returns the two numbers; ok is false where there are none.
+func (p *pgnResult) numbers() (a, b int, ok bool) {
+	n, _ := fmt.Sscanf(p.text, "%d-%d", &a, &b)
+	return a, b, n == 2 && a+b <= game.Squares && p.text != draw
+}
+
+// draw is a result in which nobody won.
+const draw = "1/2-1/2"
+
+// agrees reports whether the numbers are the discs of a finished board, or 1 and 0, and nothing
+// says that the game ended otherwise.
+func (p *pgnResult) agrees(board game.Position) bool {
+	a, b, ok := p.numbers()
+	won := a+b == 1 && board.DiscDiff() != 0
+	return ok && endOf(p.termination) == record.Played && (won || max(a, b)-min(a, b) == max(board.DiscDiff(), -board.DiscDiff()))
+}
+
+// result returns the result as the file says it.
+func (p *pgnResult) result(t *record.Tags) record.Result {
+	if p.text == draw {
+		return record.Result{End: record.Played}
+	}
+	a, b, ok := p.numbers()
+	if !ok {
+		return record.Result{}
+	}
+	score := float64(a - b)
+	if len(p.players) > 0 && p.players[0] == "white" {
+		score = -score + 0
+	}
+	end := endOf(p.termination)
+	if a+b == 1 && end == record.Played { // who won is all that it says
+		end = record.Won
+	}
+	if end == record.Played {
+		return record.Result{End: end, Score: score}
+	}
+	if score == 0 && end != record.Won {
+		return record.Result{End: record.Agreed}
+	}
+	if named := p.winner(t); named != 0 {
+		score = named
+	}
+	if score < 0 {
+		return record.Result{End: end, Score: -game.Squares}
+	}
+	return record.Result{End: end, Score: game.Squares}
+}
+
+// terminations are words about the end of a game, with what they mean.
+var terminations = []struct {
+	word string
+	end  record.End
+}{
+	{"time", record.TimedOut}, {"resign", record.Resigned}, {"surrender", record.Resigned},
+	{"abandon", record.Forfeit}, {"forfeit", record.Forfeit}, {"disconnect", record.Forfeit}, {"infraction", record.Forfeit},
+}
+
+// endOf returns how a game ended by words about it; record.Played where they say nothing else.
+func endOf(words string) record.End {
+	for _, t := range terminations {
+		if strings.Contains(strings.ToLower(words), t.word) {
+			return t.end
+		}
+	}
+	return record.Played
+}
+
+// winner returns 1 where the words about the end name Black as the winner, -1 for White, 0 where
+// they name nobody: "White wins on time", "ben resigned".
+func (p *pgnResult) winner(t *record.Tags) float64 {
+	text := strings.ToLower(p.termination)
+	for sign, names := range map[float64][2]string{1: {"black", t.Black.Name}, -1: {"white", t.White.Name}} {
+		for _, name := range names {
+			rest, found := strings.CutPrefix(text, strings.ToLower(name)+" ")
+			switch {
+			case !found || name == "":
+			case strings.HasPrefix(rest, "w"): // wins, won
+				return sign
+			default: // resigns, lost, ran out of time
+				return -sign
+			}
+		}
+	}
+	return 0
+}

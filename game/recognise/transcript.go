@@ -1,0 +1,84 @@
+package recognise
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// A transcript is a board whose squares have the numbers of the moves on them, as on a score sheet.
+
+// cell is a square of a transcript.
+type cell struct {
+	number       int // of the move, from 1; 0: none
+	line, column int
+}
+
+// leastNumbers is the number of moves from which on a board is a transcript.
+const leastNumbers = 3
+
+// cellsOf reads a row of a transcript, which may be framed and follow other words of its line.
+func cellsOf(s []rune, number, line int) (cells [8]cell, ok bool) {
+	parts, _, framed := inFrame(s)
+	if !framed {
+		parts = strings.Fields(string(s))
+		name := strconv.Itoa(number)
+		if len(parts) > 8 && parts[0] == name {
+			parts = parts[1:]
+		}
+		if len(parts) == 9 && parts[8] == name {
+			parts = parts[:8]
+		}
+	}
+	if len(parts) != 8 {
+		return cells, false
+	}
+	for x, c := range parts {
+		c = strings.TrimSpace(c)
+		n, err := strconv.Atoi(c)
+		switch {
+		case err == nil && n >= 1 && n <= game.Squares-4:
+			cells[x] = cell{number: n, line: line}
+		case len([]rune(c)) > 2 || strings.Trim(c, boardSigns+"()[]") != "":
+			return cells, false
+		}
+	}
+	return cells, true
+}
+
+// numbered64 returns the game of eight rows whose squares have numbers. ok is false where they are
+// no transcript: where a number is on a square of the initial position, or there are too few.
+func numbered64(rows []row, line int) (f found, ok bool) {
+	var moves []move
+	for y, r := range rows {
+		for x, c := range r.cells {
+			s := game.At(x, y)
+			switch {
+			case c.number == 0:
+				continue
+			case !game.Start.Empty().Has(s):
+				return f, false
+			}
+			moves = append(moves, move{m: game.Move(s), text: s.String(), line: c.line, column: c.number})
+		}
+	}
+	if len(moves) < leastNumbers {
+		return f, false
+	}
+	slices.SortStableFunc(moves, func(a, b move) int { return a.column - b.column })
+	for i := range moves {
+		switch n := moves[i].column; {
+		case n > i+1:
+			return found{err: &record.Error{Line: line, Text: fmt.Sprintf("no square of the board has the number %d", i+1)}}, true
+		case n < i+1:
+			return found{err: &record.Error{Line: moves[i].line, Text: fmt.Sprintf("two squares of the board have the number %d", n)}}, true
+		}
+		moves[i].column = 0
+	}
+	f.game, f.err = play(moves)
+	return f, true
+}
