@@ -103,8 +103,9 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 
 // numberedLine is a line of a text.
 type numberedLine struct {
-	line int // from 1
-	text string
+	line   int // from 1
+	column int // how many characters of the line precede text
+	text   string
 }
 
 // numbered yields the lines of a text with their numbers. A line that is too long, and an error of
@@ -125,7 +126,7 @@ func numbered(in io.Reader, most int) iter.Seq2[numberedLine, error] {
 					break
 				}
 			}
-			at := numberedLine{n, strings.TrimSuffix(string(line), "\n")}
+			at := numberedLine{n, 0, strings.TrimSuffix(string(line), "\n")}
 			switch {
 			case fault != nil && fault != io.EOF:
 				yield(at, fault)

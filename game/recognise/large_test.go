@@ -27,6 +27,8 @@ func TestLargeTexts(t *testing.T) {
 		{"JSON", "", ours.String(), "json"},
 		{"PGN", "", "[Black \"Zoé\"]\n[White \"B\"]\n\n1. f5 d6 {good}\n2. c3 *\n\n", "pgn"},
 		{"PGN with a fault", "", "[Black \"Zoé\"]\n\n1. f5 f5\n\n[Black \"C\"]\n\n1. f5\n", "pgn"},
+		{"PGN in one line", "[Event \"x\"]", "[Black \"Zoé\"] 1. f5 d6 * ", "pgn"},
+		{"PGN with headings", "Games\n", "Game 1 [Black \"Zoé\"] 1. f5\nd6\n\nGame 2\n[Black \"C\"]\n1. f5 *\nc4c3\n", "pgn"},
 		{"CSV", "black,moves\n", "Zoé,f5d6c3\n", "csv"},
 		{"CSV with a fault", "black,moves\n", "Zoé,f5d6c3\nC,f5f5\n\"D\n E\",f5\n", "csv"},
 		{"a mail", "Hello Zoé,\n", "(;GM[2]PB[Zoé];B[fe];W[df])\n", "sgf"},

@@ -19,22 +19,19 @@ import (
 // pgnTag is a property.
 var pgnTag = regexp.MustCompile(`\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]`)
 
-// tagsIn returns the first properties in a line, and what precedes and follows them, each where it
-// was. A comment has none.
-func tagsIn(line string) (tags []record.Tag, before, after string) {
-	at := pgnTag.FindAllStringSubmatchIndex(line, -1)
-	if at == nil || strings.ContainsAny(line[:at[0][0]], "{;%") {
-		return nil, line, ""
+// firstTags are the first properties of a line.
+var firstTags = regexp.MustCompile(`(?:\s*` + pgnTag.String() + `)+`)
+
+// tagsIn returns the first properties in a line, and where they begin and end. A comment has none.
+func tagsIn(line string) (tags []record.Tag, begin, end int) {
+	at := firstTags.FindStringIndex(line)
+	if at == nil || strings.ContainsAny(line[:at[0]], "{;%") {
+		return nil, 0, 0
 	}
-	end := 0
-	for _, t := range at {
-		if len(tags) > 0 && strings.TrimSpace(line[end:t[0]]) != "" {
-			break
-		}
-		tags = append(tags, record.Tag{Name: line[t[2]:t[3]], Value: strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(line[t[4]:t[5]])})
-		end = t[1]
+	for _, t := range pgnTag.FindAllStringSubmatch(line[at[0]:at[1]], -1) {
+		tags = append(tags, record.Tag{Name: t[1], Value: strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(t[2])})
 	}
-	return tags, line[:at[0][0]], strings.Repeat(" ", len([]rune(line[:end]))) + line[end:]
+	return tags, at[0], at[1]
 }
 
 // isPGN reports whether a line has a property.
@@ -89,12 +86,13 @@ func (r *pgnReader) line(p numberedLine, err error) {
 		r.game.fail(err)
 	case strings.HasPrefix(p.text, "%"): // an escape of PGN: a line for programs
 	default:
-		for rest := p.text; ; {
-			tags, before, after := tagsIn(rest)
-			r.text(numberedLine{p.line, before})
+		for {
+			tags, begin, end := tagsIn(p.text)
 			if tags == nil {
+				r.text(p)
 				return
 			}
+			r.text(numberedLine{p.line, p.column, p.text[:begin]})
 			if r.game != nil && r.game.moves != nil {
 				r.end()
 			}
@@ -103,7 +101,7 @@ func (r *pgnReader) line(p numberedLine, err error) {
 				r.game = &pgnGame{line: p.line}
 			}
 			r.game.tags = append(r.game.tags, tags...)
-			rest = after
+			p.column, p.text = p.column+len([]rune(p.text[:end])), p.text[end:]
 		}
 	}
 }
@@ -283,10 +281,13 @@ func (m *pgnMoves) line(l numberedLine) error {
 	if found := scan(prepared(l.text), l.line, 1); !m.inComment && found.words > 0 && len(found.runs) == 0 && found.odd == nil && !strings.ContainsAny(l.text, "{}();") {
 		return nil
 	}
+	column, last := l.column+1, 0
 	for _, at := range pgnWord.FindAllStringIndex(l.text, -1) {
 		w := l.text[at[0]:at[1]]
+		column += len([]rune(l.text[last:at[0]]))
+		last = at[0]
 		place := func(form string, args ...any) error {
-			return &record.Error{Line: l.line, Column: len([]rune(l.text[:at[0]])) + 1, Text: fmt.Sprintf(form, args...)}
+			return &record.Error{Line: l.line, Column: column, Text: fmt.Sprintf(form, args...)}
 		}
 		switch {
 		case m.inComment && w == "}":
@@ -318,7 +319,7 @@ func (m *pgnMoves) line(l numberedLine) error {
 			m.result = w
 		case results.MatchString(w), w[0] == '$', w == "}", m.result != "":
 		default:
-			if err := m.word(w, l.line, len([]rune(l.text[:at[0]]))+1); err != nil {
+			if err := m.word(w, l.line, column); err != nil {
 				return err
 			}
 		}

@@ -84,12 +84,14 @@ func (a *Application) info(version string, needs uint32) dict {
 }
 
 // documentTypes are the files that the game opens. Those without a name that others have given them
-// get one below the identifier of the application.
+// get one below the identifier of the application. Those without a base are known to the system.
 var documentTypes = []struct{ ending, about, name, base, rank, mime string }{
 	{"ggf", "Othello games (GGF)", "", "public.plain-text", "Default", "application/x-othello-ggf"},
 	{"sgf", "Game record (SGF)", "com.red-bean.sgf", "public.plain-text", "Alternate", "application/x-go-sgf"},
 	{"wtb", "Othello tournament games (WTHOR)", "", "public.data", "Default", "application/x-othello-wthor"},
 	{"obf", "Othello positions (OBF)", "", "public.plain-text", "Default", "application/x-othello-obf"},
+	{"pgn", "Game record (PGN)", "io.flipside.Flipside.pgn", "public.plain-text", "Alternate", "application/vnd.chess-pgn"},
+	{"csv", "Table (CSV)", "public.comma-separated-values-text", "", "Alternate", ""},
 }
 
 func (a *Application) documents() (documents, ours, others []any) {
@@ -101,6 +103,9 @@ func (a *Application) documents() (documents, ours, others []any) {
 			{"LSHandlerRank", t.rank},
 			{"LSItemContentTypes", []any{name}},
 		})
+		if t.base == "" {
+			continue
+		}
 		declaration := dict{
 			{"UTTypeConformsTo", []any{t.base}},
 			{"UTTypeDescription", t.about},

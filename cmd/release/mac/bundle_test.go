@@ -2,6 +2,7 @@ package mac
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha1"
 	"crypto/sha256"
 	"encoding/base64"
@@ -117,9 +118,10 @@ func TestBundle(t *testing.T) {
 	ranks := map[string]any{}
 	for _, one := range info["CFBundleDocumentTypes"].([]any) {
 		d := one.(map[string]any)
-		ranks[declared[d["LSItemContentTypes"].([]any)[0].(string)]] = d["LSHandlerRank"]
+		name := d["LSItemContentTypes"].([]any)[0].(string)
+		ranks[cmp.Or(declared[name], name)] = d["LSHandlerRank"]
 	}
-	if len(ranks) != 4 || ranks["sgf"] != "Alternate" || ranks["ggf"] != "Default" || declared["com.red-bean.sgf"] != "sgf" || len(declared) != 4 {
+	if len(ranks) != 6 || ranks["pgn"] != "Alternate" || ranks["public.comma-separated-values-text"] != "Alternate" || ranks["sgf"] != "Alternate" || ranks["ggf"] != "Default" || declared["com.red-bean.sgf"] != "sgf" || len(declared) != 5 {
 		t.Errorf("ranks %v of %v", ranks, declared)
 	}
 
