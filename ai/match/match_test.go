@@ -111,6 +111,25 @@ func TestFaultsLoseTheGame(t *testing.T) {
 	}
 }
 
+// A resignation loses the game and is no fault.
+func TestResignation(t *testing.T) {
+	resigns := thinker(func(context.Context, *game.Game) (game.Move, error) {
+		return game.NoMove, fmt.Errorf("it: %w", ErrResigned)
+	})
+	r := play(t, Setup{Players: [2]Player{thinker(first), resigns}})
+	if r.Verdict != Resigned || r.Guilty != game.White || r.Score != 64 || r.Fault != nil || r.Reason != "thinker (White) at ply 2" {
+		t.Errorf("%+v", r)
+	}
+	if want := "thinker - thinker  d3  +64  resigned: thinker (White) at ply 2"; r.String() != want {
+		t.Errorf("%q, want %q", r.String(), want)
+	}
+	make := func(p Player) Maker { return func(uint64) (Player, error) { return p, nil } }
+	m := Match{A: make(thinker(first)), B: make(resigns), Games: 2}
+	if stats, err := m.Run(t.Context()); err != nil || stats.Wins != 2 || stats.Errors != 0 {
+		t.Errorf("%+v, %v", stats, err)
+	}
+}
+
 func TestStallLosesByTime(t *testing.T) {
 	stall := thinker(func(ctx context.Context, g *game.Game) (game.Move, error) {
 		<-ctx.Done()

@@ -3,6 +3,7 @@ package protocol
 import (
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 	"time"
 
@@ -151,14 +152,14 @@ func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx co
 	return result, err
 }
 
-// parseSeconds reads whole seconds, at least 0 and at most a year; name is the name of the field
-// for errors.
+// parseSeconds reads seconds, at least 0 and at most a year; name is the name of the field for
+// errors. GTP has whole seconds, but some controllers send fractions.
 func parseSeconds(name, text string) (time.Duration, error) {
-	seconds, err := strconv.ParseInt(text, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("%s %q is not a whole number of seconds", name, plain.Clip(text))
+	seconds, err := strconv.ParseFloat(text, 64)
+	if err != nil || math.IsNaN(seconds) || math.IsInf(seconds, 0) {
+		return 0, fmt.Errorf("%s %q is not a number of seconds", name, plain.Clip(text))
 	}
-	return time.Duration(max(0, min(seconds, 365*24*3600))) * time.Second, nil
+	return time.Duration(max(0, min(seconds, 365*24*3600)) * float64(time.Second)), nil
 }
 
 // parseStones reads the number of moves in a period.

@@ -21,6 +21,9 @@
 // The player keeps the clock of time_settings and time_left. If these set none, its own clock (the
 // option clock=) starts with every game, and undo gives its time back.
 //
+// A program that resigns loses the game. Lines that are no answer are skipped, since some programs
+// print what they think. Times may have fractions of a second; we send none, as the protocol says.
+//
 // The server was tested with Quarry 0.2.0, which sends no passes; the command for Quarry is
 // "flipside-engine gtp --player SPEC". When another program refuses "play COLOR pass", that is not
 // a fault: GRhino does not know the command.

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -309,6 +310,8 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 		result, err := s.clock.think(ctx, s.Server, g, play, nil)
 		switch move = result.Move; {
 		case g.Position().Legal(move): // a search that was stopped still has its best move
+		case errors.Is(err, match.ErrResigned):
+			return "resign", nil
 		case err != nil:
 			return "", err
 		default:
