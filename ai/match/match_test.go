@@ -215,6 +215,22 @@ func TestEngineTime(t *testing.T) {
 	}
 }
 
+// A request limits the depth of a search, but raises no limit of the player and asks for no solve.
+func TestEngineDepth(t *testing.T) {
+	for _, c := range []struct{ own, asked, want int }{
+		{0, 0, 0}, {0, 1, 1}, {0, 59, 59}, {0, 60, 0}, {3, 0, 3}, {3, 1, 1}, {3, 8, 3}, {3, 60, 3},
+	} {
+		got := -1
+		e := NewEngine("e", searchFunc(func(p game.Position, lim ai.Limits) game.Move {
+			got = lim.Depth
+			return game.Move(p.Moves().First())
+		}), ai.Limits{Depth: c.own}, 1)
+		if _, err := e.Think(t.Context(), Request{Game: game.New(), Depth: c.asked, Workers: 1}); err != nil || got != c.want {
+			t.Errorf("depth %d of a player of depth %d: %d, want %d (%v)", c.asked, c.own, got, c.want, err)
+		}
+	}
+}
+
 func TestTimedEngineIsToldItsTime(t *testing.T) {
 	var got []time.Duration
 	s := searchFunc(func(p game.Position, lim ai.Limits) game.Move {

@@ -39,6 +39,7 @@ type Request struct {
 	Game    *game.Game    // a copy for the player; the game is not over
 	Left    time.Duration // time left on the player's clock for the game; 0: no clock
 	Workers int           // the number of workers that may search
+	Depth   int           // the most plies that a search may look ahead; 0: only the player limits them
 	// Ponder says that the opponent is to move and has a choice. The player searches, so that its
 	// tables are filled when its turn comes, until ctx ends or nothing more is to be found. Its
 	// move does not count. Only players whose Traits say that they ponder are asked this.
