@@ -27,6 +27,29 @@ var namedKeys = []struct {
 	{ebiten.KeyF11, widget.KeyF11, false},
 }
 
+// padKeys are the keys of the number pad that have another name while NumLock is off; as digits,
+// they are characters.
+var padKeys = map[ebiten.Key]ebiten.Key{
+	ebiten.KeyNumpad1: ebiten.KeyEnd, ebiten.KeyNumpad2: ebiten.KeyArrowDown, ebiten.KeyNumpad3: ebiten.KeyPageDown,
+	ebiten.KeyNumpad4: ebiten.KeyArrowLeft, ebiten.KeyNumpad6: ebiten.KeyArrowRight,
+	ebiten.KeyNumpad7: ebiten.KeyHome, ebiten.KeyNumpad8: ebiten.KeyArrowUp, ebiten.KeyNumpad9: ebiten.KeyPageUp,
+	ebiten.KeyNumpadDecimal: ebiten.KeyDelete,
+}
+
+// keysOf returns the keys that struck says have been struck; key repeat is its second argument.
+func keysOf(struck func(key ebiten.Key, repeat bool) bool, numLock bool) (keys []widget.Key) {
+	for _, k := range namedKeys {
+		is := struck(k.key, k.repeat)
+		for pad, key := range padKeys {
+			is = is || !numLock && key == k.key && struck(pad, k.repeat)
+		}
+		if is {
+			keys = append(keys, k.is)
+		}
+	}
+	return keys
+}
+
 // letterKeys are the keys besides KeyA to KeyZ that can carry a letter on some keyboard layout.
 var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPeriod,
 	ebiten.KeySlash, ebiten.KeyQuote}
@@ -150,10 +173,8 @@ func (s *inputState) read(scale float64) widget.Input {
 	if in.Shift {
 		modifiers |= widget.Shift
 	}
-	for _, k := range namedKeys {
-		if s.strikes(k.key, k.repeat) {
-			in.Keys[modifiers|k.is] = true
-		}
+	for _, key := range keysOf(s.strikes, ebiten.IsNumLockOn()) {
+		in.Keys[modifiers|key] = true
 	}
 	letter := func(key ebiten.Key) {
 		if !s.strikes(key, true) {

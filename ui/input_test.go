@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"flipside/ui/widget"
 )
 
 func TestALetterIsWhereTheLayoutHasIt(t *testing.T) {
@@ -23,6 +25,31 @@ func TestALetterIsWhereTheLayoutHasIt(t *testing.T) {
 	} {
 		if got, ok := letterOf(c.key, c.layout); got.String() != c.want || ok != (c.want != "") {
 			t.Errorf("key %v with %q on it: %q, %v, want %q", c.key, c.layout, got, ok, c.want)
+		}
+	}
+}
+
+// The number pad has arrows and the like while NumLock is off, and digits otherwise.
+func TestTheNumberPadNavigates(t *testing.T) {
+	for key, want := range map[ebiten.Key]string{
+		ebiten.KeyNumpad4: "Left", ebiten.KeyNumpad6: "Right", ebiten.KeyNumpad8: "Up", ebiten.KeyNumpad2: "Down",
+		ebiten.KeyNumpad7: "Home", ebiten.KeyNumpad1: "End", ebiten.KeyNumpad9: "PgUp", ebiten.KeyNumpad3: "PgDn",
+		ebiten.KeyNumpadDecimal: "Delete", ebiten.KeyNumpad5: "", ebiten.KeyNumpad0: "",
+	} {
+		for _, numLock := range []bool{false, true} {
+			name := ""
+			for _, k := range keysOf(func(k ebiten.Key, _ bool) bool { return k == key }, numLock) {
+				name += k.String()
+			}
+			if numLock && name != "" || !numLock && name != want {
+				t.Errorf("%v with NumLock %v: %q, want %q without", key, numLock, name, want)
+			}
+		}
+	}
+	for _, numLock := range []bool{false, true} {
+		keys := keysOf(func(k ebiten.Key, _ bool) bool { return k == ebiten.KeyNumpadEnter || k == ebiten.KeyArrowUp }, numLock)
+		if len(keys) != 2 || keys[0] != widget.KeyUp || keys[1] != widget.KeyEnter {
+			t.Errorf("NumLock %v: %v", numLock, keys)
 		}
 	}
 }

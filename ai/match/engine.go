@@ -60,6 +60,9 @@ func (e *Engine) Think(ctx context.Context, req Request) (ai.Result, error) {
 	}
 	p := req.Game.Position()
 	lim := e.within(req.Left, p.Empties())
+	if Bounds(req.Depth, p) && (lim.Depth == 0 || req.Depth < lim.Depth) {
+		lim.Depth = req.Depth
+	}
 	lim.Workers, lim.AllMoves = req.Workers, lim.AllMoves || req.Analyse
 	r, err := e.search.Search(ctx, ai.Request{Position: p, Last: ai.LastOf(req.Game), Limits: lim, Report: req.Report})
 	if !req.Analyse {
@@ -67,6 +70,10 @@ func (e *Engine) Think(ctx context.Context, req Request) (ai.Result, error) {
 	}
 	return r, err
 }
+
+// Bounds reports whether a depth of a request limits a search of p. A depth that reaches the end of
+// the game does not: a search that is asked for it would begin with the solve.
+func Bounds(depth int, p game.Position) bool { return depth > 0 && depth < p.Empties() }
 
 // within returns the limits of a move, which also keep to the time that is left for the game; 0
 // means no clock.

@@ -74,7 +74,7 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 		if !aBlack {
 			discs = -discs
 		}
-		stats.Add(i/2, discs, r.Verdict != Finished)
+		stats.Add(i/2, discs, r.Verdict.Fault())
 		if m.Done != nil {
 			m.Done(i, aBlack, r, &stats)
 		}

@@ -111,6 +111,25 @@ func TestFaultsLoseTheGame(t *testing.T) {
 	}
 }
 
+// A resignation loses the game and is no fault.
+func TestResignation(t *testing.T) {
+	resigns := thinker(func(context.Context, *game.Game) (game.Move, error) {
+		return game.NoMove, fmt.Errorf("it: %w", ErrResigned)
+	})
+	r := play(t, Setup{Players: [2]Player{thinker(first), resigns}})
+	if r.Verdict != Resigned || r.Guilty != game.White || r.Score != 64 || r.Fault != nil || r.Reason != "thinker (White) at ply 2" {
+		t.Errorf("%+v", r)
+	}
+	if want := "thinker - thinker  d3  +64  resigned: thinker (White) at ply 2"; r.String() != want {
+		t.Errorf("%q, want %q", r.String(), want)
+	}
+	make := func(p Player) Maker { return func(uint64) (Player, error) { return p, nil } }
+	m := Match{A: make(thinker(first)), B: make(resigns), Games: 2}
+	if stats, err := m.Run(t.Context()); err != nil || stats.Wins != 2 || stats.Errors != 0 {
+		t.Errorf("%+v, %v", stats, err)
+	}
+}
+
 func TestStallLosesByTime(t *testing.T) {
 	stall := thinker(func(ctx context.Context, g *game.Game) (game.Move, error) {
 		<-ctx.Done()
@@ -192,6 +211,22 @@ func TestEngineTime(t *testing.T) {
 		e.SetClock(c.clock)
 		if _, err := e.Think(context.Background(), Request{Game: game.New(), Left: left, Workers: 1}); err != nil || got.Aim != c.aim || got.Time != c.most {
 			t.Errorf("%+v: %v, %v (%v)", c, got.Aim, got.Time, err)
+		}
+	}
+}
+
+// A request limits the depth of a search, but raises no limit of the player and asks for no solve.
+func TestEngineDepth(t *testing.T) {
+	for _, c := range []struct{ own, asked, want int }{
+		{0, 0, 0}, {0, 1, 1}, {0, 59, 59}, {0, 60, 0}, {3, 0, 3}, {3, 1, 1}, {3, 8, 3}, {3, 60, 3},
+	} {
+		got := -1
+		e := NewEngine("e", searchFunc(func(p game.Position, lim ai.Limits) game.Move {
+			got = lim.Depth
+			return game.Move(p.Moves().First())
+		}), ai.Limits{Depth: c.own}, 1)
+		if _, err := e.Think(t.Context(), Request{Game: game.New(), Depth: c.asked, Workers: 1}); err != nil || got != c.want {
+			t.Errorf("depth %d of a player of depth %d: %d, want %d (%v)", c.asked, c.own, got, c.want, err)
 		}
 	}
 }

@@ -14,18 +14,22 @@ import (
 // Verdict says how a game ended.
 type Verdict uint8
 
-// The verdicts. All except Finished are a fault of the player to move, who loses.
+// The verdicts. With all except Finished, the player to move loses.
 const (
 	Finished Verdict = iota // the game ended on the board
 	Illegal                 // the rules forbid the move
 	Overtime                // the answer did not come in time
 	Failed                  // the player crashed or its answer made no sense
+	Resigned                // the player gave the game up
 )
 
-var verdictNames = [...]string{"finished", "illegal move", "time", "failed"}
+var verdictNames = [...]string{"finished", "illegal move", "time", "failed", "resigned"}
 
 // String returns the verdict's name.
 func (v Verdict) String() string { return verdictNames[v] }
+
+// Fault reports whether the game was lost by a fault of a player.
+func (v Verdict) Fault() bool { return v != Finished && v != Resigned }
 
 // Setup describes one game.
 type Setup struct {
@@ -51,15 +55,15 @@ type Record struct {
 	Opening int       // number of plies in the opening
 	Verdict Verdict
 	Reason  string     // one sentence, when the verdict is not Finished
-	Guilty  game.Color // the player at fault
+	Guilty  game.Color // the player who lost, when the verdict is not Finished
 	Fault   error      // the error of that player; ai.Stack returns more of it for a log
-	Score   int        // for Black in discs, -64..64; 64 or -64 after a fault
+	Score   int        // for Black in discs, -64..64; 64 or -64 when the verdict is not Finished
 	Clocks  [2]Clock
 }
 
 // Play plays one game to its end. A player that ponders thinks while the other one does, so it
 // cannot play both sides. An error means that the game has no result: the opening is illegal or ctx
-// was cancelled. A fault of a player is a verdict and no error.
+// was cancelled. A fault of a player, or its resignation, is a verdict and no error.
 func Play(ctx context.Context, s Setup) (Record, error) {
 	g, err := game.FromMoves(s.Opening)
 	if err != nil {
@@ -86,9 +90,11 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 			return rec, context.Cause(ctx)
 		}
 		if err != nil {
-			rec.Fault = err
 			verdict := Failed
-			if errors.Is(err, errOvertime) {
+			switch rec.Fault = err; {
+			case errors.Is(err, ErrResigned):
+				verdict, rec.Fault = Resigned, nil
+			case errors.Is(err, errOvertime):
 				verdict = Overtime
 			}
 			rec.blame(verdict, side, player, err)
@@ -146,7 +152,11 @@ func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
 		side += ", " + command
 	}
 	r.Verdict, r.Guilty = v, c
-	r.Reason = plain.Line(fmt.Sprintf("%s (%s) at ply %d: %v", p.Name(), side, r.Game.Ply()+1, err))
+	r.Reason = fmt.Sprintf("%s (%s) at ply %d", p.Name(), side, r.Game.Ply()+1)
+	if v.Fault() { // the verdict alone says that a player resigned
+		r.Reason += fmt.Sprintf(": %v", err)
+	}
+	r.Reason = plain.Line(r.Reason)
 	r.Score = 64
 	if c == game.Black {
 		r.Score = -64
@@ -154,7 +164,7 @@ func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
 }
 
 // String returns the game on one line: players, moves, score for Black, and the reason when a
-// player failed.
+// player failed or resigned.
 func (r Record) String() string {
 	text := fmt.Sprintf("%s - %s  %s  %+d", r.Names[0], r.Names[1], game.FormatMoves(r.Game.Line()), r.Score)
 	if r.Verdict != Finished {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"flipside/ai"
@@ -17,9 +18,13 @@ type Player interface {
 	Traits() Traits
 	// Think returns a move for the side to move. It returns Pass only when the side must pass.
 	// When ctx is cancelled, Think returns soon, with the best legal move found so far and
-	// context.Cause(ctx). It is called again only after it has returned.
+	// context.Cause(ctx). It is called again only after it has returned. ErrResigned, or an error
+	// that wraps it, gives the game up.
 	Think(ctx context.Context, req Request) (ai.Result, error)
 }
+
+// ErrResigned is the answer of a player that resigns instead of moving.
+var ErrResigned = errors.New("the player resigned")
 
 // Traits are what a game must know of a player.
 type Traits struct {
@@ -34,6 +39,7 @@ type Request struct {
 	Game    *game.Game    // a copy for the player; the game is not over
 	Left    time.Duration // time left on the player's clock for the game; 0: no clock
 	Workers int           // the number of workers that may search
+	Depth   int           // the most plies that a search may look ahead; 0: only the player limits them
 	// Ponder says that the opponent is to move and has a choice. The player searches, so that its
 	// tables are filled when its turn comes, until ctx ends or nothing more is to be found. Its
 	// move does not count. Only players whose Traits say that they ponder are asked this.

@@ -3,6 +3,7 @@ package protocol
 import (
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 	"time"
 
@@ -122,12 +123,13 @@ func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 	c.line, c.took = append(line, m), append(c.took, took)
 }
 
-// think asks the player for its move in g, which must have a legal move. count says that the move
-// will be played, so that its time counts.
-func (c *serverClock) think(ctx context.Context, s Server, g *game.Game, count bool, report func(ai.Report)) (ai.Result, error) {
-	began := time.Now()
+// think asks the player for its move in req.Game, which must have a legal move. It adds what the
+// server knows to the request. count says that the move will be played, so that its time counts.
+func (c *serverClock) think(ctx context.Context, s Server, req match.Request, count bool) (ai.Result, error) {
+	began, g := time.Now(), req.Game
 	result, err := c.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Result, error) {
-		return match.Ask(ctx, s.Player, match.Request{Game: g.Clone(), Left: left, Workers: max(1, s.Workers), Report: report})
+		req.Game, req.Left, req.Workers = g.Clone(), left, max(1, s.Workers)
+		return match.Ask(ctx, s.Player, req)
 	})
 	if count && ctx.Err() == nil && g.Position().Legal(result.Move) {
 		c.add(g, result.Move, time.Since(began))
@@ -151,14 +153,14 @@ func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx co
 	return result, err
 }
 
-// parseSeconds reads whole seconds, at least 0 and at most a year; name is the name of the field
-// for errors.
+// parseSeconds reads seconds, at least 0 and at most a year; name is the name of the field for
+// errors. GTP has whole seconds, but some controllers send fractions.
 func parseSeconds(name, text string) (time.Duration, error) {
-	seconds, err := strconv.ParseInt(text, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("%s %q is not a whole number of seconds", name, plain.Clip(text))
+	seconds, err := strconv.ParseFloat(text, 64)
+	if err != nil || math.IsNaN(seconds) || math.IsInf(seconds, 0) {
+		return 0, fmt.Errorf("%s %q is not a number of seconds", name, plain.Clip(text))
 	}
-	return time.Duration(max(0, min(seconds, 365*24*3600))) * time.Second, nil
+	return time.Duration(max(0, min(seconds, 365*24*3600)) * float64(time.Second)), nil
 }
 
 // parseStones reads the number of moves in a period.

@@ -45,6 +45,8 @@ func TestGTPClocks(t *testing.T) {
 		{"time_settings 100 1 0\ngenmove b", time.Hour, share(time.Hour)},
 		{"time_settings 0 0 0\ngenmove b", 0, own},
 		{"time_left b -5 0\ngenmove b", 0, time.Millisecond},
+		{"time_left b 12.5 0\ngenmove b", 0, share(12500 * time.Millisecond)},
+		{"time_settings 50.25 0.0 0\ngenmove b", 0, share(50250 * time.Millisecond)},
 		{"time_left b 99999999999 0\ngenmove b", 0, own},
 	} {
 		k := &timekeeper{}
@@ -61,7 +63,7 @@ func TestGTPClocks(t *testing.T) {
 }
 
 func TestGTPRefusesBadTimes(t *testing.T) {
-	for _, line := range []string{"time_settings", "time_settings 1 2", "time_settings x 0 0", "time_settings 0 1.5 0", "time_settings 0 0 -1", "time_left b 1", "time_left g 1 0", "time_left b 1 x"} {
+	for _, line := range []string{"time_settings", "time_settings 1 2", "time_settings x 0 0", "time_settings 0 0 -1", "time_settings 0 0 1.5", "time_left b NaN 0", "time_left b Inf 0", "time_left b 1,5 0", "time_left b 1", "time_left g 1 0", "time_left b 1 x"} {
 		var out bytes.Buffer
 		if err := ServeGTP(t.Context(), strings.NewReader(line), &out, server); err != nil || !strings.HasPrefix(out.String(), "? ") || strings.Count(out.String(), "\n") != 2 {
 			t.Errorf("%s: %v, %q", line, err, out.String())

@@ -21,6 +21,9 @@
 // The player keeps the clock of time_settings and time_left. If these set none, its own clock (the
 // option clock=) starts with every game, and undo gives its time back.
 //
+// A program that resigns loses the game. Lines that are no answer are skipped, since some programs
+// print what they think. Times may have fractions of a second; we send none, as the protocol says.
+//
 // The server was tested with Quarry 0.2.0, which sends no passes; the command for Quarry is
 // "flipside-engine gtp --player SPEC". When another program refuses "play COLOR pass", that is not
 // a fault: GRhino does not know the command.
@@ -38,8 +41,10 @@
 // prints nothing. "hint N" prints N search lines for each finished depth and never uses the opening
 // book; before a forced pass it prints one line.
 //
-// The protocol lets the engine decide about "set depth"; our server ignores it and keeps the limits
-// of its player. NBoard has no clock. The server keeps the clock= of our player; in a match,
+// "set depth N" is the most plies that a search of a move or a hint looks ahead. The other limits of
+// the player stay, as does a smaller depth of its own and its opening book; players who do not count
+// plies ignore it. With N empties or fewer it limits nothing. A player with a depth does not ponder.
+// When the input has ended, the last search has half a second. NBoard has no clock. The server keeps the clock= of our player; in a match,
 // another program does not learn its time. Another program gets "set depth" only if the user asks
 // for a depth; otherwise its own command line decides.
 package protocol

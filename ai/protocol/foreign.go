@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,8 +78,8 @@ func (f *Foreign) Traits() match.Traits { return match.Traits{} }
 // Close ends the program.
 func (f *Foreign) Close() error { return f.process.close() }
 
-// Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled or
-// ErrCheated. A GTP program is told how much time it has left; NBoard has no clocks.
+// Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled,
+// ErrCheated or match.ErrResigned. A GTP program is told how much time it has left; NBoard has no clocks.
 func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Result, error) {
 	g := req.Game
 	if g.Position().MustPass() {
@@ -158,38 +159,25 @@ func (d *gtpDialect) known(ctx context.Context, p *process, command string) (boo
 // seconds converts a time to whole seconds, as GTP has it. It is never 0 while time is left.
 func seconds(d time.Duration) int { return max(1, int(d/time.Second)) }
 
-// ask sends a command and returns the answer without the "=".
+// gtpAnswer is the first line of an answer: its mark, an id and the text.
+var gtpAnswer = regexp.MustCompile(`^([=?])\d*(?:\s+(.*)|([A-Za-z].*))?$`)
+
+// ask sends a command and returns the answer without the "=". Our commands have answers of one line,
+// so whatever the program prints up to the next answer is skipped.
 func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string, error) {
 	if err := p.send(command); err != nil {
 		return "", err
 	}
-	var answer []string
-	size := 0
-	for {
-		line, err := p.read(ctx)
-		if err != nil {
-			return "", err
-		}
-		line = strings.TrimRight(line, " \r")
-		if line == "" {
-			if len(answer) > 0 {
-				break
-			}
-			continue
-		}
-		answer = append(answer, line)
-		if size += len(line); size > maxLine {
-			return "", fmt.Errorf("%s: %w: its answer to %q is longer than %d bytes", p.name, ErrCheated, plain.Clip(command), maxLine)
-		}
+	line, err := p.await(ctx, gtpAnswer.MatchString)
+	if err != nil {
+		return "", err
 	}
-	text := strings.TrimSpace(strings.TrimLeft(strings.Join(answer, "\n")[1:], "0123456789"))
-	switch answer[0][0] {
-	case '=':
-		return text, nil
-	case '?':
+	parts := gtpAnswer.FindStringSubmatch(line)
+	text := parts[2] + parts[3]
+	if parts[1] == "?" {
 		return "", fmt.Errorf("%s %w %q: %s", p.name, errRefused, plain.Clip(command), plain.Short(text, 40))
 	}
-	return "", fmt.Errorf("%s: %w: %q is not a GTP answer", p.name, ErrCheated, plain.Clip(answer[0]))
+	return text, nil
 }
 
 func (d *gtpDialect) hello(ctx context.Context, p *process) (string, error) {
@@ -251,6 +239,9 @@ func (d *gtpDialect) genmove(ctx context.Context, p *process, c game.Color, left
 	if err != nil {
 		return ai.Result{}, err
 	}
+	if strings.EqualFold(answer, "resign") {
+		return ai.Result{}, fmt.Errorf("%s: %w", p.name, match.ErrResigned)
+	}
 	m, err := parseMove(answer)
 	if err != nil {
 		return ai.Result{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)
@@ -270,19 +261,6 @@ func parseMove(text string) (game.Move, error) {
 // nboardDialect drives an NBoard program.
 type nboardDialect struct{ depth int }
 
-// await reads lines until one begins with prefix, and returns the rest of that line.
-func (nboardDialect) await(ctx context.Context, p *process, prefix string) (string, error) {
-	for {
-		line, err := p.read(ctx)
-		if err != nil {
-			return "", err
-		}
-		if rest, found := strings.CutPrefix(strings.TrimSpace(line), prefix); found {
-			return strings.TrimSpace(rest), nil
-		}
-	}
-}
-
 func (d nboardDialect) hello(ctx context.Context, p *process) (string, error) {
 	if err := p.send("nboard 2"); err != nil {
 		return "", err
@@ -291,18 +269,13 @@ func (d nboardDialect) hello(ctx context.Context, p *process) (string, error) {
 		return "", err
 	}
 	name := p.name
-	for {
-		line, err := p.read(ctx)
-		if err != nil {
-			return "", err
-		}
+	_, err := p.await(ctx, func(line string) bool {
 		if said, found := strings.CutPrefix(line, "set myname "); found {
 			name = strings.TrimSpace(said)
 		}
-		if strings.HasPrefix(line, "pong") {
-			return name, nil
-		}
-	}
+		return strings.HasPrefix(line, "pong")
+	})
+	return name, err
 }
 
 func (d nboardDialect) setUp(_ context.Context, p *process, g *game.Game, _ time.Duration) error {
@@ -326,11 +299,11 @@ func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color, _ 
 	if err := p.send("go"); err != nil {
 		return ai.Result{}, err
 	}
-	answer, err := d.await(ctx, p, "===")
+	answer, err := p.await(ctx, func(line string) bool { return strings.HasPrefix(line, "===") })
 	if err != nil {
 		return ai.Result{}, err
 	}
-	parts := strings.Split(answer, "/")
+	parts := strings.Split(strings.TrimPrefix(answer, "==="), "/")
 	m, err := parseMove(strings.TrimSpace(parts[0]))
 	if err != nil {
 		return ai.Result{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)

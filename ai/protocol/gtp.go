@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -306,9 +307,11 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 			return "", err
 		}
 		defer end()
-		result, err := s.clock.think(ctx, s.Server, g, play, nil)
+		result, err := s.clock.think(ctx, s.Server, match.Request{Game: g}, play)
 		switch move = result.Move; {
 		case g.Position().Legal(move): // a search that was stopped still has its best move
+		case errors.Is(err, match.ErrResigned):
+			return "resign", nil
 		case err != nil:
 			return "", err
 		default:

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -51,6 +52,21 @@ func TestGTPRefusesSearchesWithoutTime(t *testing.T) {
 	s := &gtpSession{Server: server, ctx: t.Context(), ended: ended, rest: 1, game: game.New()}
 	if answer, err := gtpGenmove(s, []string{"b"}, true); answer != "" || !errors.Is(err, errRation) || s.game.Ply() != 0 {
 		t.Errorf("%q, %v, ply %d", answer, err, s.game.Ply())
+	}
+}
+
+// resigner is a player that resigns.
+type resigner struct{ lowest }
+
+func (resigner) Think(context.Context, match.Request) (ai.Result, error) {
+	return ai.Result{Move: game.NoMove}, fmt.Errorf("it: %w", match.ErrResigned)
+}
+
+// A resignation is the answer of GTP itself. It plays nothing, so that there is nothing to undo.
+func TestGTPResigns(t *testing.T) {
+	got := gtpAnswers(t, Server{Player: resigner{}, Workers: 1}, "genmove b\nreg_genmove b\nundo")
+	if want := "= resign|= resign|? cannot undo: nothing was played"; strings.Join(got, "|") != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
@@ -20,6 +21,7 @@ import (
 type nboardSession struct {
 	Server
 	game  *game.Game
+	depth int           // by "set depth"; 0: none was set
 	clock serverClock   // only one thought at a time uses it
 	last  chan struct{} // is closed when all earlier thoughts have ended
 
@@ -50,6 +52,7 @@ func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server
 	err := newEar(in).each(ctx, func(said spoken) (bool, error) {
 		command, rest, _ := strings.Cut(strings.TrimSpace(said.line), " ")
 		if command == "quit" {
+			s.halt()
 			return true, nil
 		}
 		err := errLongLine
@@ -64,7 +67,22 @@ func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server
 	if err != nil {
 		return fmt.Errorf("NBoard: %w", err)
 	}
+	s.finish(ctx)
 	return nil
+}
+
+// finish lets a quick search end that the last command of a script began.
+func (s *nboardSession) finish(ctx context.Context) {
+	if s.now == nil || s.now.ponders {
+		return
+	}
+	limit := time.NewTimer(longest)
+	defer limit.Stop()
+	select {
+	case <-s.last:
+	case <-limit.C:
+	case <-ctx.Done():
+	}
 }
 
 func (s *nboardSession) run(ctx context.Context, command, rest string) error {
@@ -82,14 +100,7 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		return nil
 	case "set":
 		name, value, _ := strings.Cut(rest, " ")
-		if name != "game" {
-			return nil // depth and contempt: the player keeps its own limits
-		}
-		g, err := readGGF(value)
-		if err == nil {
-			s.game = g
-		}
-		return err
+		return s.set(name, strings.TrimSpace(value))
 	case "move":
 		err := playText(s.game, rest)
 		if err == nil && s.game.Position() == s.ownMove() { // it is the opponent's turn
@@ -114,6 +125,28 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown command %q", plain.Clip(command))
+}
+
+// maxDepth is the largest depth that can be set: of the whole game.
+const maxDepth = game.Squares - 4
+
+// set does the commands that set something.
+func (s *nboardSession) set(name, value string) error {
+	switch name {
+	case "game":
+		g, err := readGGF(value)
+		if err != nil {
+			return err
+		}
+		s.game = g
+	case "depth":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > maxDepth {
+			return fmt.Errorf("set depth needs a number of plies from 1 to %d, not %q", maxDepth, plain.Clip(value))
+		}
+		s.depth = n
+	}
+	return nil // our players know no contempt
 }
 
 // write writes whole lines. It drops the lines of a thought that was told to end. It ignores
@@ -165,6 +198,9 @@ func (s *nboardSession) start(ctx context.Context, ponders bool, think func(ctx 
 // ponder starts the pondering of a player that ponders.
 func (s *nboardSession) ponder(ctx context.Context) {
 	g := s.game.Clone()
+	if match.Bounds(s.depth, g.Position()) {
+		return // a search to a fixed depth begins with an empty table
+	}
 	s.start(ctx, true, func(ctx context.Context, _ *thought) {
 		if p := match.StartPonder(ctx, s.Player, g, max(1, s.Workers)); p != nil {
 			<-ctx.Done()
@@ -202,9 +238,10 @@ func (s *nboardSession) answer(ctx context.Context) {
 		s.write(nil, "=== PA\n")
 		return
 	}
+	depth := s.depth
 	s.begin(ctx, func(ctx context.Context, t *thought, g *game.Game) error {
 		tell := func(r ai.Report) { s.write(t, "%s%s", searchLine(r.PV, r.Score, r.Depth), nodeStats(r)) }
-		result, err := s.clock.think(ctx, s.Server, g, true, tell)
+		result, err := s.clock.think(ctx, s.Server, match.Request{Game: g, Depth: depth, Report: tell}, true)
 		if err != nil || ctx.Err() != nil {
 			return err
 		}

@@ -16,6 +16,7 @@ import (
 // the search finds something new. The last n lines count. A player that does not score moves writes
 // one line, for the move that it would play.
 func (s *nboardSession) hint(ctx context.Context, n int) {
+	depth := s.depth
 	s.begin(ctx, func(ctx context.Context, t *thought, g *game.Game) error {
 		was := ""
 		tell := func(r ai.Report) {
@@ -27,12 +28,14 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 			}
 			s.write(t, "%s%s", lines, nodeStats(r))
 		}
+		req := match.Request{Depth: depth, Report: func(r ai.Report) {
+			if r.Depth > 0 { // at depth 0 the search has only begun
+				tell(r)
+			}
+		}}
 		result, err := s.clock.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Result, error) {
-			return s.analyse(ctx, g, left, func(r ai.Report) {
-				if r.Depth > 0 { // at depth 0 the search has only begun
-					tell(r)
-				}
-			})
+			req.Game, req.Left = g.Clone(), left
+			return s.analyse(ctx, req)
 		})
 		if err == nil && ctx.Err() == nil {
 			tell(result.Report)
@@ -41,16 +44,17 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 	})
 }
 
-// analyse asks the player to score every move of g. If the side must pass, it scores the position
-// after the pass.
-func (s *nboardSession) analyse(ctx context.Context, g *game.Game, left time.Duration, report func(ai.Report)) (ai.Result, error) {
-	g = g.Clone()
-	passes, tell := g.AutoPass(), report
+// analyse asks the player to score every move of req.Game. If the side must pass, it scores the
+// position after the pass.
+func (s *nboardSession) analyse(ctx context.Context, req match.Request) (ai.Result, error) {
+	req.Workers, req.Analyse = max(1, s.Workers), true
+	passes, report := req.Game.AutoPass(), req.Report
 	if passes {
-		tell = func(r ai.Report) { report(passed(r)) }
+		req.Report = func(r ai.Report) { report(passed(r)) }
 	}
-	result, err := match.Ask(ctx, s.Player, match.Request{Game: g, Left: left, Workers: max(1, s.Workers), Analyse: true, Report: tell})
-	if len(result.PV) == 0 && g.Position().Legal(result.Move) {
+	p := req.Game.Position()
+	result, err := match.Ask(ctx, s.Player, req)
+	if len(result.PV) == 0 && p.Legal(result.Move) {
 		result.PV = []game.Move{result.Move}
 	}
 	if passes {

@@ -201,6 +201,52 @@ func TestNBoardHints(t *testing.T) {
 	c.end()
 }
 
+// A depth that is set limits moves and hints: the player answers at once, and as it does at that
+// depth. Without it, this player would search for seconds.
+func TestNBoardDepth(t *testing.T) {
+	g, err := game.FromText("f5d6c3d3c4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const spec = "minimax:master,hash=1,threads=1,book=off,"
+	c := converse(t, t.Context(), ServeNBoard, Server{Player: player(t, spec+"time=2s"), Workers: 1, Name: "d"})
+	c.say("set game "+formatGGF(g), "")
+	for _, depth := range []string{"1", "5"} {
+		own, err := player(t, spec+"depth="+depth).Think(t.Context(), match.Request{Game: g.Clone(), Workers: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.say("set depth "+depth, "")
+		c.say("go", "")
+		said := c.until("===")
+		move := fmt.Sprintf("\n=== %s/", strings.ToUpper(own.Move.String()))
+		if last := said[strings.LastIndex(said, "search "):]; !strings.Contains(last, " 0 "+depth+"\n") || !strings.Contains(last, move) {
+			t.Errorf("depth %s: %q, want %s", depth, said, own.Move)
+		}
+		c.until("status") // after the answer
+		if moves, _, depths := hints(t, c, "2"); len(moves) != 2 || depths[0] != depth || depths[1] != depth {
+			t.Errorf("depth %s: hints for %v with the depths %v", depth, moves, depths)
+		}
+	}
+	for _, n := range []string{"0", "61", "-1", "x", "", "1 2"} {
+		c.say("set depth "+n, fmt.Sprintf("status set depth needs a number of plies from 1 to 60, not %q", n))
+	}
+	c.say("hint 1", "status d is thinking")
+	if said := c.until("status"); !strings.Contains(said, " 0 5\n") {
+		t.Errorf("after wrong depths: %q", said)
+	}
+	c.say("quit", "")
+	c.end()
+}
+
+// The search of the last command of a script answers.
+func TestNBoardAnswersAScriptToItsEnd(t *testing.T) {
+	var out bytes.Buffer
+	if err := ServeNBoard(t.Context(), strings.NewReader("nboard 2\nset depth 1\ngo"), &out, server); err != nil || !strings.Contains(out.String(), "=== D3/2.00/") {
+		t.Errorf("%v, %q", err, out.String())
+	}
+}
+
 // broken is a player that panics.
 type broken struct{ lowest }
 

@@ -210,6 +210,19 @@ func TestNBoardPonders(t *testing.T) {
 	c.end()
 }
 
+// With a depth, nothing that pondering finds would be of use.
+func TestNBoardDoesNotPonderAtADepth(t *testing.T) {
+	c := newTalk(t, t.Context(), ServeNBoard, true, time.Second)
+	c.say("set depth 3", "")
+	c.say("go", "=== D3")
+	c.say("move D3", "")
+	c.say("quit", "")
+	c.end()
+	if len(c.w.begun) != 0 {
+		t.Error("it ponders")
+	}
+}
+
 func TestServersPonderOnlyWhereToldTo(t *testing.T) {
 	c := newTalk(t, t.Context(), ServeGTP, false, time.Second)
 	c.say("genmove black", "= d3")

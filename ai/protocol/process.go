@@ -210,6 +210,26 @@ func (p *process) read(ctx context.Context) (string, error) {
 	}
 }
 
+// maxChatter is how many bytes of other lines a program may print before an answer. Some print what
+// they are thinking.
+const maxChatter = 4 << 20
+
+// await returns the program's next line that is an answer, without the spaces around it. It skips
+// other lines.
+func (p *process) await(ctx context.Context, answers func(line string) bool) (string, error) {
+	for skipped := 0; skipped <= maxChatter; {
+		line, err := p.read(ctx)
+		if err != nil {
+			return "", err
+		}
+		skipped += len(line) + 1
+		if line = strings.TrimSpace(line); answers(line) {
+			return line, nil
+		}
+	}
+	return "", fmt.Errorf("%s: %w: it printed more than %d bytes instead of an answer", p.name, ErrCheated, maxChatter)
+}
+
 // errPatience is the cause of our own time limit. It differs from the caller's causes.
 var errPatience = errors.New("out of patience")
 

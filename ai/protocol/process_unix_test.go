@@ -114,7 +114,7 @@ func TestForeignWordsArePrintable(t *testing.T) {
 	for said, want := range map[string]string{
 		`Edax 4.6`:                        "Edax 4.6",
 		`\033[31mred\033[0m\a  and\tblue`: "[31mred [0m and blue",
-		`one\ntwo\nthree`:                 "one two three",
+		`one\ntwo\nthree`:                 "one",
 		`bad \377\376 bytes`:              "bad bytes",
 		`turned \342\200\256round`:        "turned round",
 		long:                              strings.Repeat("ä", 59) + "…",
@@ -139,7 +139,7 @@ func TestForeignWordsArePrintable(t *testing.T) {
 	}
 	_ = f.Close()
 	_, err = StartGTP(t.Context(), script(t, `read line; printf '? \033[31mnever\b in\nmy life\n\n'; cat > /dev/null`), time.Minute)
-	if err == nil || !strings.HasSuffix(err.Error(), `rejected "name": [31mnever in my life`) {
+	if err == nil || !strings.HasSuffix(err.Error(), `rejected "name": [31mnever in`) {
 		t.Errorf("%q", err)
 	}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -39,6 +41,23 @@ func TestAnalyseByAnotherProgram(t *testing.T) {
 	fails(t, 1, "no-such-program-here", "analyse", "--player", "gtp:no-such-program-here")
 	fails(t, 2, "player \"gtp:\" does not name a program", "analyse", "--player", "gtp:")
 	fails(t, 2, "--timeout must be above 0, not 0s", "analyse", "--timeout", "0s")
+}
+
+// Games that another program resigns have a result, and the match no error.
+func TestMatchWithAProgramThatResigns(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the program is a shell script")
+	}
+	path := filepath.Join(t.TempDir(), "program")
+	script := "while read c rest; do case $c in genmove) echo = resign;; known_command) echo = false;; *) echo =;; esac; echo; done\n"
+	if err := os.WriteFile(path, []byte(script), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r := runWith(t.Context(), "", "match", "gtp:sh "+path, "random", "--games", "2", "--concurrency", "1")
+	if r.status != 0 || strings.Contains(r.errs, "error") || strings.Contains(r.out, "error") ||
+		strings.Count(r.out, "  resigned: sh (") != 2 || !strings.Contains(r.out, "2 games: 0 wins, 0 draws, 2 losses") {
+		t.Errorf("%+v", r)
+	}
 }
 
 // When analyse is stopped, it prints what it has found. If it has found nothing, it only says that

@@ -78,6 +78,23 @@ func TestWholeGame(t *testing.T) {
 	p.until("a copy that goes on", func(l line) bool { return human(l) && !l.Over && says(l, "Unrated") })
 }
 
+// With Caps Lock a typed square is the same one. While NumLock is off, as it is on a new screen, the
+// number pad goes through the game.
+func TestLockedKeys(t *testing.T) {
+	p := start(t, "", "--black", "human", "--white", "human")
+	p.until("a turn", human)
+	p.keys("Caps_Lock")
+	p.keys("c", "4", "Return")
+	p.keys("Caps_Lock")
+	if l := p.until("a move", func(l line) bool { return human(l) && l.Ply == 1 }); l.Moves != "c4" {
+		t.Errorf("with Caps Lock it plays %q", l.Moves)
+	}
+	p.keys("KP_Home")
+	p.until("the start", func(l line) bool { return l.View == 0 })
+	p.keys("KP_End")
+	p.until("the end", func(l line) bool { return l.View == 1 })
+}
+
 func TestUndoInMidSearch(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "mcts:expert,playouts=1000000000,time=60s")
 	p.until("my turn", human)

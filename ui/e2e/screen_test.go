@@ -72,7 +72,7 @@ type code struct {
 var symbols = map[string]xproto.Keysym{
 	"shift": 0xffe1, "ctrl": 0xffe3, "alt": 0xffe9, "Return": 0xff0d, "Escape": 0xff1b, "Tab": 0xff09, "BackSpace": 0xff08,
 	"Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Prior": 0xff55, "Next": 0xff56, "End": 0xff57,
-	"F11": 0xffc8, "space": ' ', "question": '?', "plus": '+', "minus": '-', "bracketleft": '[', "bracketright": ']',
+	"KP_Home": 0xff95, "KP_End": 0xff9c, "Caps_Lock": 0xffe5, "F11": 0xffc8, "space": ' ', "question": '?', "plus": '+', "minus": '-', "bracketleft": '[', "bracketright": ']',
 }
 
 // free are the screens that no test uses now.

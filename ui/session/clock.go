@@ -24,16 +24,15 @@ func (t *table) forget(ply int) {
 	t.turns = t.turns[:min(len(t.turns), ply)]
 }
 
-// takeBack gives the turn at the live ply its time back, and remembers what the one at the ply from
-// had used.
-func (t *table) takeBack(from int) {
-	for len(t.turns) <= from {
+// remember stores what the person to move at a ply has used, before the game leaves that turn.
+func (t *table) remember(ply int) {
+	for len(t.turns) <= ply {
 		t.turns = append(t.turns, 0)
 	}
-	t.turns[from], t.used = t.used, 0
+	t.turns[ply] = t.used
 }
 
-// turn returns what the person to move at a ply had used when moves were taken back there.
+// turn returns what the person to move at a ply had used when the game left that turn.
 func (t *table) turn(ply int) time.Duration {
 	if ply >= len(t.turns) {
 		return 0

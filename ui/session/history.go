@@ -78,18 +78,30 @@ func (s *Session) jump(ply int, back bool) bool {
 		s.table.helped(record.Takebacks)
 	}
 	s.table.resumed = s.table.finished.early() && (back || ply != s.table.finished.ply)
-	switch t := &s.table; {
-	case t.endedEarly():
-		t.used = t.finished.used
-	case back:
-		t.takeBack(from)
-	default:
-		t.used = t.turn(ply)
-	}
+	s.table.setUsed(from, back)
 	s.Pause(true)
 	s.changed()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: back})
 	return true
+}
+
+// setUsed sets what the person to move has used, after a jump from a ply to the live one. A move
+// that is taken back gives its turn the time back, and so does a loss on time, which would come
+// again at once. A resignation gives nothing back.
+func (t *table) setUsed(from int, back bool) {
+	ply := t.game.Ply()
+	ending := t.finished.early() && from == ply && ply == t.finished.ply // it is taken back, or holds again
+	if !ending || !back {
+		t.remember(from)
+	}
+	switch {
+	case t.endedEarly():
+		t.used = t.finished.used
+	case back && !(ending && t.finished.result.End == record.Resigned):
+		t.used = 0
+	default:
+		t.used = t.turn(ply)
+	}
 }
 
 // Browse shows the position after ply plies, 0..Ply, and does not change the game. The live ply, or

@@ -99,6 +99,56 @@ func TestAPassCostsNoTime(t *testing.T) {
 	}
 }
 
+// A resignation gives no clock time back, and takes none: whoever takes it back goes on with the
+// time of that moment, also after a second resignation, after Redo, and in a game from a file.
+func TestAResignationKeepsTheClock(t *testing.T) {
+	for _, white := range []string{"human", "random"} {
+		s, c, saved := timed(t, "human", white)
+		s.Note(record.Overlays) // a game that counts stays as it ended
+		c.wait(s, time.Second)
+		playAt(t, s, "f5")
+		c.wait(s, time.Second)
+		if white == "human" {
+			playAt(t, s, "d6")
+		} else {
+			until(t, s, func() bool { return s.Snapshot().Phase == PhaseHuman })
+		}
+		s.Tick()
+		black, other := s.Snapshot().Left[0], s.Snapshot().Left[1]
+		c.wait(s, 40*time.Second)
+		resign := func() {
+			t.Helper()
+			if !s.Resign() {
+				t.Fatal("the game cannot be resigned")
+			}
+			c.wait(s, 7*time.Second)
+		}
+		resign()
+		left(t, s, black-40*time.Second, other)
+		s.Undo()
+		left(t, s, black-40*time.Second, other)
+		c.wait(s, 5*time.Second)
+		left(t, s, black-45*time.Second, other)
+		resign()
+		left(t, s, black-40*time.Second, other) // it ended so
+		s.Undo()
+		left(t, s, black-45*time.Second, other)
+		c.wait(s, time.Second)
+		s.Redo()
+		left(t, s, black-40*time.Second, other)
+		s.Undo()
+		left(t, s, black-46*time.Second, other)
+		resign()
+		if err := s.Restore(again(t, *saved)); err != nil {
+			t.Fatal(err)
+		}
+		left(t, s, black-40*time.Second, other)
+		s.Undo()
+		left(t, s, black-40*time.Second, other)
+		s.Close()
+	}
+}
+
 // Who has no time left has lost. Undo gives back the time of the turn.
 func TestLosingOnTime(t *testing.T) {
 	s, c, saved := timed(t, "human", "random")

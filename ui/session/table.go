@@ -26,7 +26,7 @@ type table struct {
 	clocks   [2]match.Clock  // at the start of the game; no limit for a side without a clock
 	costs    []cost          // by ply; 0 for plies after the last element
 	used     time.Duration   // by the person to move, since the last move
-	turns    []time.Duration // by ply: used when moves were taken back there, for Redo
+	turns    []time.Duration // by ply: used when moves or an ending were taken back there
 	counted  time.Time       // until when the clocks of persons have run
 
 	view      int // ply shown while browsing

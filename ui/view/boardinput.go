@@ -101,9 +101,9 @@ func (b *Board) Seek(legal game.Bitboard) {
 // keys moves the cursor and chooses its square by the keyboard.
 func (b *Board) keys(f *widget.Frame, p Playing, input *BoardInput) {
 	st := f.State
-	for _, r := range f.In.Typed {
+	for _, r := range f.In.Struck() {
 		switch {
-		case r >= 'a' && r <= 'h':
+		case r >= 'a' && r <= 'h' && !f.In.Shift: // a letter with Shift is another key
 			b.column = int(r-'a') + 1
 			input.Column = string(r)
 		case r >= '1' && r <= '8' && b.column > 0:

@@ -113,6 +113,16 @@ func TestKeysChoose(t *testing.T) {
 	if input := h.use(widget.Input{X: -1, Y: -1, Typed: []rune("3")}); !input.Named || h.Cursor != game.At(3, 2) {
 		t.Errorf("named %v: the cursor is on %v", input.Named, h.Cursor)
 	}
+	h = newBoardTest()
+	if input := h.use(widget.Input{X: -1, Y: -1, Typed: []rune("F"), Shift: true}); input.Column != "" {
+		t.Errorf("Shift+F names the column %q", input.Column)
+	}
+	if input := h.use(widget.Input{X: -1, Y: -1, Typed: []rune("C")}); input.Column != "c" {
+		t.Errorf("with Caps Lock the column named is %q", input.Column)
+	}
+	if input := h.use(widget.Input{X: -1, Y: -1, Typed: []rune("3")}); !input.Named || h.Cursor != game.At(2, 2) {
+		t.Errorf("with Caps Lock, named %v: the cursor is on %v", input.Named, h.Cursor)
+	}
 }
 
 // The cursor goes to the nearest legal move, but it stays where the user has placed it.

@@ -83,7 +83,7 @@ func Others(f *widget.Frame, r widget.Rect, d OthersData, o *OthersState) (input
 		o.count(f, phrase, d.Share)
 	case len(d.Rows) > 0:
 		return o.rows(f, in, &d)
-	case d.Games > 0:
+	case d.Games > 0, d.At.Over():
 		f.Paragraph(phrase, words.Get("played.end"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	default:
 		f.Paragraph(phrase, words.Get("played.none"), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)

@@ -219,6 +219,10 @@ func TestOthersPhases(t *testing.T) {
 	if p.still(); !says(p.frame, words.Get("played.none")) {
 		t.Error("it does not say that nothing was found")
 	}
+	p.data.At = game.Position{Own: 1}
+	if p.still(); !says(p.frame, words.Get("played.end")) {
+		t.Error("at the end of the board it does not say that all games end")
+	}
 	p.data.Phase = OthersOffer
 	if input := p.still(); !says(p.frame, "French Othello Federation") || input.Folder {
 		t.Error("it does not say where games come from")

@@ -3,6 +3,7 @@ package widget
 import (
 	"cmp"
 	"slices"
+	"unicode"
 
 	"flipside/ui/theme"
 )
@@ -29,6 +30,16 @@ func (in *Input) Key(key Key) bool {
 		return true
 	}
 	return false
+}
+
+// Struck returns what was typed where it is a key of the screen and no text: a letter is small, also
+// with Caps Lock.
+func (in *Input) Struck() []rune {
+	struck := make([]rune, len(in.Typed))
+	for i, r := range in.Typed {
+		struck[i] = unicode.ToLower(r)
+	}
+	return struck
 }
 
 // Control is a control that a frame declared.

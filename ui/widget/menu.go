@@ -3,7 +3,6 @@ package widget
 import (
 	"image/color"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"flipside/ui/theme"
@@ -167,10 +166,10 @@ func (st *MenuState) keys(in Input, entries []MenuEntry, seen int) (chosen strin
 			return entries[st.lit-1].ID, true
 		}
 	}
-	for _, typed := range in.Typed {
+	for _, typed := range in.Struck() {
 		seek(st.lit, 1, func(e MenuEntry) bool {
 			first, _ := utf8.DecodeRuneInString(strings.ToLower(e.Label))
-			return first == unicode.ToLower(typed)
+			return first == typed
 		})
 	}
 	return "", false

@@ -258,7 +258,7 @@ func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title s
 		}
 		_, _ = errs.Write(ai.Stack(r.Fault))
 		fmt.Fprintf(games, "%d  %s\n", i+1, r)
-		if fault == "" && r.Verdict != match.Finished {
+		if fault == "" && r.Verdict.Fault() {
 			fault = fmt.Sprintf("game %d: %s", i+1, r.Reason)
 		}
 		b.Set(s.Games, m.Games, fmt.Sprintf("%s %.1f %%", title, 100*s.Points()))

@@ -194,7 +194,7 @@ func (e *Screen) choose(tool edit.Tool) {
 
 // toolKeys are the keys of the tools. On this screen letters and numbers name no squares.
 var toolKeys = map[rune]edit.Tool{'1': edit.PutBlack, '2': edit.PutWhite, '3': edit.Remove,
-	'b': edit.PutBlack, 'B': edit.PutBlack, 'w': edit.PutWhite, 'W': edit.PutWhite}
+	'b': edit.PutBlack, 'w': edit.PutWhite}
 
 type (
 	tool = boardscreen.Tool[*Screen]
@@ -233,7 +233,7 @@ var toolbar = []tool{
 
 // keys handles the keys of the screen.
 func (e *Screen) keys(f *widget.Frame) screen.Transition {
-	for _, typed := range f.In.Typed {
+	for _, typed := range f.In.Struck() {
 		if tool, ok := toolKeys[typed]; ok {
 			e.choose(tool)
 		}

@@ -23,7 +23,7 @@ type counting struct {
 type counted struct {
 	rows  []view.OthersRow
 	games int
-	any   bool // the library has imported games; asked only where no game was found
+	offer bool // there are no imported games, and no own game goes on from the position
 	err   error
 }
 
@@ -66,17 +66,16 @@ func countOthers(ctx context.Context, l *library.Library, explorer *library.Expl
 		}
 		among = func(id library.ID) bool { _, there := set[id]; return there }
 	}
-	if c.rows, c.games, c.err = collection.Others(ctx, explorer, at, among); c.err != nil || c.games > 0 {
+	if c.rows, c.games, c.err = collection.Others(ctx, explorer, at, among); c.err != nil || len(c.rows) > 0 || at.Over() {
 		return c
 	}
 	imported, err := l.Find(ctx, library.Query{Filter: library.Imported})
-	c.any, c.err = len(imported) > 0, err
+	c.offer, c.err = err == nil && len(imported) == 0, err
 	return c
 }
 
-// offers reports whether the panel offers tournament games: there are none, and no own game goes on
-// from the position.
-func (c *counting) offers() bool { return c.known && !c.now.any && len(c.now.rows) == 0 }
+// offers reports whether the panel offers tournament games.
+func (c *counting) offers() bool { return c.known && c.now.offer }
 
 // declareOthers declares the panel of what others played, and answers the input in it.
 func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {

@@ -605,6 +605,40 @@ func TestOthersOffer(t *testing.T) {
 	}
 }
 
+// Only who has no games of others is offered them: neither where all games end, nor where the board
+// is final, which the panel says to everybody.
+func TestOfferOfGames(t *testing.T) {
+	const (
+		end   = "All games end here"
+		offer = "Choose folder"
+		none  = "No other game in your list reaches this position"
+	)
+	for _, c := range []struct{ at, games, want string }{
+		{"f5d6c3d3", tournament, end},           // the last position of one of the games
+		{"f5f4c3c6c5d6f3c4c7", tournament, end}, // no side can move
+		{"f5f4c3c6c5d6f3c4c7", "", end},
+		{"f5f4", tournament, none},
+		{"f5f4", "", offer},
+	} {
+		g, err := game.FromText(c.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := shown(t, screen.GameList{Filter: library.All}, c.games)
+		a.criteria.search(g.Position(), g.ToMove())
+		for !a.counted.known {
+			a.tick(widget.Input{})
+		}
+		a.settle()
+		a.want(c.want)
+		for _, other := range []string{end, offer, none} {
+			if other != c.want {
+				a.gone(other)
+			}
+		}
+	}
+}
+
 // Open looks back at a tournament game. What is written about it is kept in the library.
 func TestOpenATournamentGame(t *testing.T) {
 	a := shown(t, imported, tournament)
