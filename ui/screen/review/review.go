@@ -78,6 +78,9 @@ func (p *Screen) Tick() {
 		p.take()
 	}
 	p.pollTry()
+	if p.moments.gone(&p.found.report) && !p.held() {
+		p.choose()
+	}
 	if p.showing.Tick(p.s.Settings.Speed) {
 		p.showing.GoOn(stageOf(p))
 	}
@@ -106,10 +109,14 @@ func (p *Screen) take() {
 // choose lists the moments of the report. The board goes to the one that comes to the card, unless
 // the user has chosen a position.
 func (p *Screen) choose() {
-	held := p.atMoment() && !p.values.on && p.moments.reading.move.Ply == p.moments.card
-	if p.moments.choose(&p.found.report, held) && !p.moved {
+	if p.moments.choose(&p.found.report, p.held()) && !p.moved {
 		p.look(p.found.before(&p.line, p.moments.card))
 	}
+}
+
+// held reports whether the card stays as it is because the user has touched it.
+func (p *Screen) held() bool {
+	return p.atMoment() && !p.values.on && p.moments.reading.touched && p.moments.reading.move.Ply == p.moments.card
 }
 
 // Facts implements screen.Telling.

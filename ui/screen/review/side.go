@@ -157,6 +157,9 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	d.View = min(p.line.at().Ply(), len(main)-1)
 	d.Up = scores.For(p.of.Seats, p.s.Settings.ScoreSide).GraphSide()
 	d.About = func(ply int) string { return p.found.about(main, ply) }
+	if card := p.moments.card; card > 0 && card <= len(p.found.report.Moves) {
+		d.Framed = p.found.move(card).At + 1
+	}
 	p.keyed = f.State.ShowFocus && f.State.Focus == view.GraphID
 	if ply, chosen := view.Graph(f, r, d); chosen {
 		p.show(main[ply])
@@ -188,6 +191,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to s
 	if p.atMoment() {
 		p.lit, p.marks = input.Lit, input.Marks
 	}
+	p.moments.reading.touched = p.moments.reading.touched || input.Touched
 	switch input.Ask {
 	case view.AskRetry:
 		p.retry()
@@ -198,13 +202,11 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to s
 		p.goTo(p.moments.after(p.moments.list))
 	case view.AskShow:
 		p.reveal()
-	}
-	switch input.Topic {
-	case "":
-	case newerTopic:
+	case view.AskUpdate:
 		p.moments.reading.forget()
 		p.choose()
-	default:
+	}
+	if input.Topic != "" {
 		to = screen.Push(screen.Glossary{Term: input.Topic})
 	}
 	return to
