@@ -121,7 +121,7 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 const smallestBoard = 96
 
 // momentBoard returns the side of the board at the left of the card; 0 if it is not there. It gets
-// smaller, or gives way, where all words then fit.
+// smaller if all words then fit, and gives way to words that do not fit beside it.
 func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 	const (
 		most    = 300
@@ -148,10 +148,7 @@ func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 			}
 		}
 	}
-	if fits(0, one) {
-		return 0
-	}
-	return side
+	return 0
 }
 
 // The sizes of the words on the card of a moment.

@@ -174,7 +174,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	p.board.Show(f, g, p.boardData(f))
 	advantage := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report)
 	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, advantage, p.s.Settings.Motion)
-	to = p.declareSide(f, at)
+	to = p.declareSide(f, fitted(at))
 	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on || p.showing.On())
 	if p.pages.menu != nil && f.Blocked() && !blocked {
 		f.Unblock()
