@@ -66,10 +66,6 @@ const (
 
 // Moment declares the card of a moment in r.
 func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input MomentInput) {
-	const (
-		gap   = 8
-		least = smallestBoard
-	)
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
 	if compact {
@@ -82,8 +78,8 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	}
 	phrase := momentWords(f, in.W, &d)
 	places, rest := momentPlaces(f, in, phrase)
-	if side := min(in.W, rest.H-phrase-gap); board.W == 0 && side >= least {
-		board, rest = rest.Top(side, gap)
+	if side := boardAbove(f, in, &d); board.W == 0 && side >= smallestBoard {
+		board, rest = rest.Top(side, boardGap)
 	}
 	if d.Update == "" || rest.H >= momentAbove(f, rest.W, &d) { // else the title gives way
 		rest = momentHead(f, rest, &d)
@@ -117,11 +113,22 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	return input
 }
 
-// smallestBoard is the least side of the board on the card of a moment.
-const smallestBoard = 96
+// The least side of the board on the card of a moment, and the gap between it and words below it.
+const (
+	smallestBoard = 96
+	boardGap      = 8
+)
+
+// boardAbove returns the side of a board for which there is room above the words.
+func boardAbove(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
+	phrase := momentWords(f, in.W, d)
+	_, rest := momentPlaces(f, in, phrase)
+	return min(in.W, rest.H-phrase-boardGap)
+}
 
 // momentBoard returns the side of the board at the left of the card; 0 if it is not there. It gets
-// smaller if all words then fit, and gives way to words that do not fit beside it.
+// smaller if all words then fit, or the count beside the title, and gives way to words that do not
+// fit beside it.
 func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 	const (
 		most    = 300
@@ -143,12 +150,25 @@ func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 	one := []Sentence{together(d.Sentences)}
 	for _, list := range [...][]Sentence{d.Sentences, one} {
 		for _, smaller := range [...]float64{side, smallestBoard} {
-			if fits(smaller, list) {
+			head := smaller == smallestBoard || headWidth(f, d) <= in.W-smaller-theme.Inset
+			if head && fits(smaller, list) {
+				if boardAbove(f, in, d) > smaller {
+					return 0
+				}
 				return smaller
 			}
 		}
 	}
 	return 0
+}
+
+// headWidth returns the width of the longest title with its sign and the shortest count.
+func headWidth(f *widget.Frame, d *MomentData) float64 {
+	width := f.Width(d.Titles[0]+"  "+gradeGlyph(d.Grade), titleSize, widget.Bold)
+	if last := len(d.Counts) - 1; last >= 0 {
+		width += f.Width(d.Counts[last], theme.Small, widget.Regular) + 8
+	}
+	return width
 }
 
 // The sizes of the words on the card of a moment.

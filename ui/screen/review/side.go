@@ -79,7 +79,7 @@ func arrange(at view.Arrangement) (r places) {
 		r.header, in = in.Top(56, gap)
 		graph, card := 0.205, 0.568
 		if at.Third.W == 0 { // the list of moves needs the room
-			graph, card = 0.15, 0.52
+			graph, card = 0.15, 0.45
 		}
 		r.graph, in = in.Top(max(96, min(190, in.H*graph)), 6)
 		r.steps, in = in.Top(theme.Target, gap)
