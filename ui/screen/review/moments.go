@@ -24,6 +24,7 @@ type moments struct {
 
 	list  []int        // in the order of the game
 	card  int          // the moment on the card; 0: none yet
+	first int          // the move that comes to the card first if it is a moment; 0: none
 	known map[int]bool // the moments whose better move is known to the user
 
 	reading reading
@@ -65,6 +66,10 @@ func (m *moments) choose(r *review.Report, held bool) bool {
 	ready := r.Stage == review.Refining || r.Stage == review.Done
 	if !ready || m.card != 0 && (held || !m.gone(r)) {
 		return false
+	}
+	m.card, m.first = m.first, 0
+	if m.card > 0 && m.card <= len(r.Moves) && !m.gone(r) {
+		return true
 	}
 	if m.card = 0; len(m.list) == 0 {
 		return false

@@ -55,6 +55,9 @@ func New(s *screen.Services, of screen.Review) *Screen {
 	p.values.table = s.Session.Aside()
 	if of.Ply > 0 && of.Ply < len(p.line.main) {
 		p.show(p.line.main[of.Ply])
+		if next := p.line.step(1); next != nil && next.Move().IsSquare() {
+			p.moments.first = next.Number()
+		}
 	}
 	return p
 }
