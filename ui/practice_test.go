@@ -191,13 +191,13 @@ func TestPracticeByKeyboard(t *testing.T) {
 			at = at.Play(m)
 		}
 		still(t, a)
-		if !reads(a, "Next") {
+		if !reads(a, "Next") && !reads(a, "Choose an answer") {
 			t.Fatalf("problem %d, %s, line %s: %q", n, p.ID(), game.FormatMoves(p.Line), wordsOf(a))
 		}
 		if d := a.services.Trainer.Diary(); n == 0 {
 			await(t, a, func() bool { return d.Tries(p.ID()) == 1 })
 		}
-		if n != 2 && n != 4 {
+		if n != 2 && n != 3 && n != 4 {
 			solved++
 		}
 		if a.state.Focus == "practice-next" {
@@ -206,7 +206,7 @@ func TestPracticeByKeyboard(t *testing.T) {
 			press(a, widget.KeyN)
 		}
 	}
-	if !reads(a, "Solved 8 of 10") || solved != 8 {
+	if !reads(a, "Solved 7 of 10") || solved != 7 {
 		t.Errorf("after ten problems: %q", wordsOf(a))
 	}
 	press(a, widget.KeyEscape)

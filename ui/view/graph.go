@@ -47,7 +47,7 @@ type GraphData struct {
 	Plain  bool         // there is no room for flags below the bars
 	Marks  []GraphMark
 	View   int                  // the ply on the board
-	Turns  int                  // the ply after the turning point, whose mark has a frame; 0 if none
+	Framed int                  // the ply whose mark has a frame; 0 if none
 	Solved int                  // the first ply from which all is solved; 0 if none
 	About  func(ply int) string // the words about a ply, for the tip; nil: none
 }
@@ -268,8 +268,8 @@ func signWeight(sure bool) widget.Weight {
 	return widget.Regular
 }
 
-// drawFlags draws a pin for each mark, and its sign if there is room: the turning point gets its
-// sign first, then the worst marks. The turning point has a frame.
+// drawFlags draws a pin for each mark, and its sign if there is room: the one with a frame gets
+// its sign first, then the worst marks.
 func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, d GraphData) {
 	marks := d.Marks
 	const frame = 3 // between a sign and its frame
@@ -279,7 +279,7 @@ func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, d GraphData) 
 	center := func(m GraphMark) float64 { return left + step*(float64(m.Ply)-0.5) }
 	for g := theme.BigMistake + 1; g >= theme.Slip; g-- {
 		for i, m := range marks {
-			first := m.Ply == d.Turns
+			first := m.Ply == d.Framed
 			if first != (g > theme.BigMistake) || !first && m.Grade != g {
 				continue
 			}
@@ -314,7 +314,7 @@ func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, d GraphData) 
 			words := widget.Rect{X: x - 20, Y: head.Y + pin, W: 40, H: r.Y + r.H - head.Y - pin}
 			f.Label(words, glyph, theme.Small, signWeight(m.Sure), widget.Center, c)
 		}
-		if m.Ply == d.Turns {
+		if m.Ply == d.Framed {
 			half := pin/2 + frame
 			at := widget.Rect{X: x - float64(half), Y: r.Y, W: 2 * float64(half), H: pin + 2*frame}
 			if signed[i] {

@@ -219,13 +219,13 @@ func TestSolvedStandsBesideTheBars(t *testing.T) {
 	}
 }
 
-// The mark of the turning point has a frame, and its sign before all others.
-func TestTheTurningPointHasAFrame(t *testing.T) {
-	for _, turns := range []int{0, 11} {
+// One mark has a frame, and its sign before all others.
+func TestOneMarkHasAFrame(t *testing.T) {
+	for _, framed := range []int{0, 11} {
 		var st widget.State
 		d := graphOf(map[int]float64{1: 4})
 		d.Marks = []GraphMark{{Ply: 10, Grade: theme.BigMistake, Sure: true}, {Ply: 11, Grade: theme.Slip, Sure: true}, {Ply: 12, Grade: theme.BigMistake, Sure: true}}
-		d.Turns = turns
+		d.Framed = framed
 		f := frameWith(&st, pressed())
 		Graph(f, widget.Rect{W: 176, H: 100}, d)
 		f.End()
@@ -236,8 +236,8 @@ func TestTheTurningPointHasAFrame(t *testing.T) {
 			}
 			slip = slip || c.Text == "?!"
 		}
-		if frames != min(1, turns) || slip != (turns > 0) {
-			t.Errorf("the turning point at %d has %d frames, its sign is shown: %v", turns, frames, slip)
+		if frames != min(1, framed) || slip != (framed > 0) {
+			t.Errorf("with the mark %d there are %d frames, its sign is shown: %v", framed, frames, slip)
 		}
 	}
 }

@@ -16,6 +16,7 @@ type MomentData struct {
 	Grade     theme.Grade // of the move
 	Counts    []string    // such as "Moment 1 of 3", the longest first; none if there is one
 	Board     BoardData   // after the refutation, with its moves as numbers; Lit comes from the sentences
+	Update    string      // what a deeper search says, which a click asks for; empty: nothing else
 	Sentences []Sentence
 	Retry     bool // the player may try again
 	Next      bool // there is another moment
@@ -36,10 +37,11 @@ type MomentAsk uint8
 
 // The requests.
 const (
-	NoAsk    MomentAsk = iota
-	AskRetry           // to try again
-	AskNext            // the next moment
-	AskShow            // to show the better move, or to stop that
+	NoAsk     MomentAsk = iota
+	AskRetry            // to try again
+	AskNext             // the next moment
+	AskShow             // to show the better move, or to stop that
+	AskUpdate           // what the deeper search says
 )
 
 // MomentInput is what the user did on the card of a moment.
@@ -49,21 +51,21 @@ type MomentInput struct {
 	// Marks are those of that sentence, or of the first one.
 	Marks Marks
 	Topic string // of the sentence that the user clicks
+	// Touched says that the user has clicked in the card, has turned the wheel over it, or has
+	// chosen a sentence with the keyboard.
+	Touched bool
 }
 
 // The IDs of the card's buttons; the sentences are moment-1 and so on.
 const (
-	MomentRetry = "moment-retry"
-	MomentNext  = "moment-next"
-	MomentShow  = "moment-show"
+	MomentRetry  = "moment-retry"
+	MomentNext   = "moment-next"
+	MomentShow   = "moment-show"
+	MomentUpdate = "moment-update"
 )
 
 // Moment declares the card of a moment in r.
 func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input MomentInput) {
-	const (
-		gap   = 8
-		least = smallestBoard
-	)
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
 	if compact {
@@ -76,15 +78,29 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	}
 	phrase := momentWords(f, in.W, &d)
 	places, rest := momentPlaces(f, in, phrase)
-	if side := min(in.W, rest.H-phrase-gap); board.W == 0 && side >= least {
-		board, rest = rest.Top(side, gap)
+	if side := boardAbove(f, in, &d); board.W == 0 && side >= smallestBoard {
+		board, rest = rest.Top(side, boardGap)
 	}
-	said, topic := momentText(f, rest, d)
+	if d.Update == "" || rest.H >= momentAbove(f, rest.W, &d) { // else the title gives way
+		rest = momentHead(f, rest, &d)
+	}
+	if d.Update != "" {
+		var at widget.Rect
+		if at, rest = rest.Top(min(rest.H, sentenceHeight(f, d.Update, rest.W)), 2); drawUpdate(f, at, d.Update) {
+			input.Ask = AskUpdate
+		}
+		if rest.H < sentenceHeight(f, "", rest.W) {
+			d.Sentences = nil
+		}
+	}
+	said, topic := momentText(f, rest, d.Sentences)
 	input.Topic = topic
 	input.Lit, input.Marks = said.Squares, said.Marks
 	if said.Text == "" && len(d.Sentences) > 0 {
 		input.Marks = d.Sentences[0].Marks
 	}
+	used := r.Contains(f.In.X, f.In.Y) && (f.In.Pressed || f.In.Wheel != 0)
+	input.Touched = !f.Blocked() && (used || said.Text != "" && f.State.ShowFocus)
 	for i, b := range momentButtons {
 		if f.Button(b.id, places[i], words.Get(b.label(&d)), "", b.look, b.enabled(&d)) {
 			input.Ask = b.ask
@@ -97,11 +113,22 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	return input
 }
 
-// smallestBoard is the least side of the board on the card of a moment.
-const smallestBoard = 96
+// The least side of the board on the card of a moment, and the gap between it and words below it.
+const (
+	smallestBoard = 96
+	boardGap      = 8
+)
+
+// boardAbove returns the side of a board for which there is room above the words.
+func boardAbove(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
+	phrase := momentWords(f, in.W, d)
+	_, rest := momentPlaces(f, in, phrase)
+	return min(in.W, rest.H-phrase-boardGap)
+}
 
 // momentBoard returns the side of the board at the left of the card; 0 if it is not there. It gets
-// smaller, or gives way, where all words then fit.
+// smaller if all words then fit, or the count beside the title, and gives way to words that do not
+// fit beside it.
 func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 	const (
 		most    = 300
@@ -116,22 +143,32 @@ func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 		if smaller > 0 {
 			_, rest = in.Left(smaller, theme.Inset)
 		}
-		phrase := titleHeight + 2 + sentencesHeight(f, list, rest.W)
+		phrase := momentAbove(f, rest.W, d) + sentencesHeight(f, list, rest.W)
 		_, above := momentPlaces(f, rest, phrase)
 		return above.H >= phrase
 	}
 	one := []Sentence{together(d.Sentences)}
 	for _, list := range [...][]Sentence{d.Sentences, one} {
 		for _, smaller := range [...]float64{side, smallestBoard} {
-			if fits(smaller, list) {
+			head := smaller == smallestBoard || headWidth(f, d) <= in.W-smaller-theme.Inset
+			if head && fits(smaller, list) {
+				if boardAbove(f, in, d) > smaller {
+					return 0
+				}
 				return smaller
 			}
 		}
 	}
-	if fits(0, one) {
-		return 0
+	return 0
+}
+
+// headWidth returns the width of the longest title with its sign and the shortest count.
+func headWidth(f *widget.Frame, d *MomentData) float64 {
+	width := f.Width(d.Titles[0]+"  "+gradeGlyph(d.Grade), titleSize, widget.Bold)
+	if last := len(d.Counts) - 1; last >= 0 {
+		width += f.Width(d.Counts[last], theme.Small, widget.Regular) + 8
 	}
-	return side
+	return width
 }
 
 // The sizes of the words on the card of a moment.
@@ -143,7 +180,16 @@ const (
 
 // momentWords returns the height of the words at a width.
 func momentWords(f *widget.Frame, width float64, d *MomentData) float64 {
-	return titleHeight + 2 + sentencesHeight(f, d.Sentences, width)
+	return momentAbove(f, width, d) + sentencesHeight(f, d.Sentences, width)
+}
+
+// momentAbove returns the height of what is above the sentences at a width.
+func momentAbove(f *widget.Frame, width float64, d *MomentData) float64 {
+	const gap = 2
+	if d.Update == "" {
+		return titleHeight + gap
+	}
+	return titleHeight + gap + sentenceHeight(f, d.Update, width) + gap
 }
 
 // sentencesHeight returns the height of sentences, one below the other.
@@ -154,11 +200,10 @@ func sentencesHeight(f *widget.Frame, list []Sentence, width float64) (height fl
 	return height - 2
 }
 
-// momentText draws the title and the sentences, and returns the sentence that the user points at;
-// the zero value if none, and the topic of one that is clicked.
-func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence, topic string) {
+// momentHead draws the title and the count, and returns the area below them.
+func momentHead(f *widget.Frame, in widget.Rect, d *MomentData) (rest widget.Rect) {
 	th := &f.Theme
-	head, in := in.Top(titleHeight, 2)
+	head, rest := in.Top(titleHeight, 2)
 	glyph := gradeGlyph(d.Grade)
 	sign := f.Width("  "+glyph, titleSize, widget.Bold)
 	title := fitting(f, head.W-sign, titleSize, widget.Bold, d.Titles)
@@ -179,12 +224,32 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence
 	if count != "" {
 		f.Label(head, count, theme.Small, widget.Regular, widget.Right, th.Dim)
 	}
+	return rest
+}
+
+// drawUpdate declares the words about a deeper search, and reports whether they were clicked.
+func drawUpdate(f *widget.Frame, at widget.Rect, update string) (clicked bool) {
+	at.X, at.W = at.X-sentencePad, at.W+2*sentencePad
+	t := f.Control(MomentUpdate, at, true)
+	if t.Over || t.Focused {
+		f.Fill(at, 5, f.Theme.Hover)
+	}
+	if t.Focused {
+		f.FocusRing(at.Inset(2), 5)
+	}
+	drawSentence(f, at, update, update, t.Focused)
+	return t.Clicked
+}
+
+// momentText draws the sentences, and returns the one that the user points at; the zero value if
+// none, and the topic of one that is clicked.
+func momentText(f *widget.Frame, in widget.Rect, list []Sentence) (pointed Sentence, topic string) {
 	one := sentenceHeight(f, "", in.W) + 2
-	for i, s := range d.Sentences {
-		later := d.Sentences[i+1:]
+	for i, s := range list {
+		later := list[i+1:]
 		room := in.H - one*float64(min(1, len(later)))
-		whole := sentencesHeight(f, d.Sentences[i:], in.W)
-		if all := together(d.Sentences[i:]); room < one-2 || whole > in.H && (i > 0 || sentenceHeight(f, all.Text, in.W) <= in.H) {
+		whole := sentencesHeight(f, list[i:], in.W)
+		if all := together(list[i:]); room < one-2 || whole > in.H && (i > 0 || sentenceHeight(f, all.Text, in.W) <= in.H) {
 			// As one paragraph they have most lines; a tip has what is cut.
 			s, later, room = all, nil, in.H
 		}
@@ -202,7 +267,7 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence
 		t := f.Control("moment-"+strconv.Itoa(i+1), at, true)
 		if t.Over && !f.State.ShowFocus || t.Focused {
 			pointed = s
-			f.Fill(at, 5, th.Hover)
+			f.Fill(at, 5, f.Theme.Hover)
 		}
 		if t.Focused {
 			f.FocusRing(at.Inset(2), 5)
@@ -211,7 +276,7 @@ func momentText(f *widget.Frame, in widget.Rect, d MomentData) (pointed Sentence
 			topic = s.Topic
 		}
 		drawSentence(f, at, s.Text, s.Link, t.Focused)
-		if len(later) < len(d.Sentences)-i-1 {
+		if len(later) < len(list)-i-1 {
 			break
 		}
 	}

@@ -131,7 +131,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	}
 	head, in := in.Top(f.Line(size, 1.5), 4)
 	heading := ""
-	for _, heading = range titles(p.now.p, p.course.grade()) {
+	for _, heading = range titles(p.now.p, p.course.grade) {
 		if f.Width(heading, size, widget.Bold) <= head.W {
 			break
 		}
@@ -190,7 +190,7 @@ func (p *Screen) declareButtons(f *widget.Frame, r widget.Rect) (rest widget.Rec
 	row, rest := r.Bottom(theme.Target, gap)
 	a := &p.now
 	if a.phase == done {
-		if f.Button(nextID, row, words.Get("practice.next"), "", widget.Primary, true) {
+		if f.Button(nextID, row, words.Get("practice.next"), "", widget.Primary, p.course.more) {
 			p.next()
 			f.FocusNext(view.BoardID)
 		}

@@ -14,6 +14,8 @@ type course struct {
 	seen    map[string]bool // the problems of this session, by ID
 	id      string          // of the problem on the board
 	source  *practice.Problem
+	grade   int  // of the problem, as the user's results have moved it before this try
+	more    bool // another problem comes after it; known once it is done
 
 	ticks         int // of the session
 	solved, tried int
@@ -31,20 +33,29 @@ func newCourse(t *trainer.Trainer) course { return course{trainer: t, seen: map[
 // is none.
 func (c *course) next() *practice.Problem {
 	if len(c.today) > 0 {
-		c.source, c.today = c.today[0], c.today[1:]
+		c.take(c.today[0])
+		c.today = c.today[1:]
 		c.day++
-		c.id = c.source.ID()
 		return c.source // everybody has the same board
 	}
 	c.day = 0
-	x := c.trainer.Next(func(id string) bool { return !c.seen[id] })
+	x := c.unseen()
 	if x == nil {
 		return nil
 	}
-	c.source = x
-	c.id = c.source.ID()
+	c.take(x)
 	c.seen[c.id] = true
 	return c.source.Turned(diary.Dress(c.id, c.trainer.Diary().Tries(c.id)))
+}
+
+// unseen returns the next problem that was not in this session; nil if there is none.
+func (c *course) unseen() *practice.Problem {
+	return c.trainer.Next(func(id string) bool { return !c.seen[id] })
+}
+
+// take makes a problem the one on the board.
+func (c *course) take(x *practice.Problem) {
+	c.source, c.id, c.grade = x, x.ID(), c.trainer.Diary().Grade(x)
 }
 
 // own reports whether the problem is one of the user's own mistakes.
@@ -65,17 +76,15 @@ func (c *course) done(a *attempt) {
 		result = diary.Quick
 	}
 	c.tried++
-	if !a.missed {
+	if !a.missed && !a.hinted {
 		c.solved++
 	}
 	c.trainer.Try(c.id, result)
+	c.more = len(c.today) > 0 || c.unseen() != nil
 }
 
 // long reports whether the session has lasted as long as is useful.
 func (c *course) long() bool { return c.ticks >= usualSession }
-
-// grade is that of the problem, as the user's own results have moved it.
-func (c *course) grade() int { return c.trainer.Diary().Grade(c.source) }
 
 // begin lets the problems of the day come next, or those of the session again.
 func (c *course) begin(today [3]*practice.Problem) {
@@ -94,7 +103,7 @@ func (c *course) begin(today [3]*practice.Problem) {
 // days are the names of the problems of a day.
 var days = [...]words.Key{"practice.today.easy", "practice.today.club", "practice.today.hard"}
 
-// heading is the title of the screen: how many problems were solved.
+// heading is the title of the screen: how many problems were solved at once and without a hint.
 func (c *course) heading() string {
 	if c.day > 0 {
 		return words.Get(days[min(c.day, len(days))-1])

@@ -4,8 +4,10 @@ package practice
 import (
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
+	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -250,6 +252,10 @@ func (p *Screen) statusLine() string {
 		return ""
 	case p.now.phase == judging:
 		return words.Get("review.try.wait", "move", p.now.tried)
+	case p.now.asksWhy():
+		return words.Get("practice.why.choose")
+	case p.now.phase == done && !p.course.more:
+		return words.Get("practice.none")
 	case p.now.phase == done:
 		return words.Get("practice.done")
 	}
@@ -298,10 +304,14 @@ func (p *Screen) declareNothing(f *widget.Frame, r widget.Rect) {
 // game returns the review of the game that the problem is from, as it was played, with its position
 // on the board.
 func (p *Screen) game() screen.Transition {
-	of, err := gameOf(p.now.p)
+	of, err := gameOf(p.course.source)
 	if err != nil {
 		p.s.Messages.Refuse(err.Error(), screen.Long)
 		return screen.Stay()
+	}
+	if p.course.own() {
+		stats, _, _ := p.s.Results.Stats()
+		of.Seats[p.course.source.Side().Other()] = session.Seat{Spec: players.Peer(stats.Rating, stats.Games > 0)}
 	}
 	return screen.Push(of)
 }

@@ -30,6 +30,8 @@ func isOthers(p *Screen, _ view.Arrangement) bool { return !p.course.own() }
 
 func hasEnded(p *Screen) bool { return p.now.phase == done }
 
+func hasNext(p *Screen) bool { return hasEnded(p) && p.course.more }
+
 // tools are the buttons below the card, from left to right.
 var tools = []tool{
 	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about",
@@ -49,7 +51,7 @@ var tools = []tool{
 var bindings = []key{
 	{Key: widget.KeyT, Do: here(func(p *Screen) { p.now.ask() })},
 	{Key: widget.KeyS, Do: here((*Screen).giveUp)},
-	{Key: widget.KeyN, When: hasEnded, Do: here((*Screen).next)},
+	{Key: widget.KeyN, When: hasNext, Do: here((*Screen).next)},
 	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
 	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
 	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
@@ -159,5 +161,8 @@ func gameOf(p *practice.Problem) (of screen.Review, err error) {
 	people := [2]session.Seat{{Human: true}, {Human: true}}
 	of = screen.Review{ID: "practice-" + p.ID(), Record: record.New(g), Seats: people, Ply: p.Ply}
 	of.Names = sides()
+	if black, white := practice.PlayersOf(p.Game.Source); black != "" && white != "" {
+		of.Names = [2]string{black, white}
+	}
 	return of, nil
 }

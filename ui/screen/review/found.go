@@ -151,9 +151,6 @@ func (k *findings) graph(positions int) view.GraphData {
 			d.Marks = append(d.Marks, view.GraphMark{Ply: m.At + 1, Grade: scores.Grades[m.Class], Sure: m.Sure})
 		}
 	}
-	if turns := k.turns(); turns > 0 {
-		d.Turns = k.move(turns).At + 1
-	}
 	if solved := k.report.SolvedFrom; solved > 0 {
 		d.Solved = k.move(solved).At + 1
 	}

@@ -37,6 +37,7 @@ func (p *Screen) reveal() {
 		return
 	}
 	p.moments.known[p.moments.card] = true
+	p.moments.reading.touched = true
 	p.try = attempt{}
 	p.look(p.found.before(&p.line, p.moments.card))
 	p.showing = newShowing(p.moments.move(&p.found), readerOf(p), p.found.find(p.moments.card) != nil)
@@ -46,6 +47,7 @@ func (p *Screen) reveal() {
 func (p *Screen) retry() {
 	p.show(p.found.before(&p.line, p.moments.card))
 	p.try = attempt{on: true, ply: p.moments.card}
+	p.moments.reading.touched = true
 	p.s.Messages.Clear()
 }
 

@@ -24,6 +24,7 @@ type moments struct {
 
 	list  []int        // in the order of the game
 	card  int          // the moment on the card; 0: none yet
+	first int          // the move that comes to the card first if it is a moment; 0: none
 	known map[int]bool // the moments whose better move is known to the user
 
 	reading reading
@@ -56,14 +57,21 @@ func (m *moments) reader(club bool) sentence.Reader {
 
 // choose lists the moments that a report has. If none of its moments is on the card, it puts the
 // first one of the list there, the turning point if it is one of them, and returns true. The card
-// stays while a person may be reading it, which held says.
+// stays if the user has touched it, which held says.
 func (m *moments) choose(r *review.Report, held bool) bool {
 	m.list = m.few(r)
 	if m.all {
 		m.list = withFinds(r, r.AllMoments(), both)
 	}
 	ready := r.Stage == review.Refining || r.Stage == review.Done
-	if !ready || len(m.list) == 0 || m.card != 0 && (held || slices.Contains(r.AllMoments(), m.card) || findIn(r, m.card) != nil) {
+	if !ready || m.card != 0 && (held || !m.gone(r)) {
+		return false
+	}
+	m.card, m.first = m.first, 0
+	if m.card > 0 && m.card <= len(r.Moves) && !m.gone(r) {
+		return true
+	}
+	if m.card = 0; len(m.list) == 0 {
 		return false
 	}
 	m.card = m.list[0]
@@ -76,6 +84,11 @@ func (m *moments) choose(r *review.Report, held bool) bool {
 		m.card = r.Turning
 	}
 	return true
+}
+
+// gone reports whether the move on the card is no moment of a report.
+func (m *moments) gone(r *review.Report) bool {
+	return m.card > 0 && m.card <= len(r.Moves) && !r.Moves[m.card-1].Class.Marked() && findIn(r, m.card) == nil
 }
 
 // few returns the moments that are shown at first, of the chosen side or of both.
@@ -133,11 +146,9 @@ func (m *moments) data(k *findings, reader sentence.Reader, values, here bool) v
 		d.Counts, d.Next = m.counts(), len(m.list) > 1 || !here
 		return d
 	}
-	x, newer := m.reading.of(k, m.card, here && !values) // values on the board must agree with the card
+	x, update := m.reading.of(k, m.card, here && !values) // values on the board must agree with the card
 	d := momentCard(x, reader, values || m.known[m.card], m.reading.turning)
-	if newer {
-		d.Sentences = append(d.Sentences, newerSentence())
-	}
+	d.Update = update
 	d.Counts = m.counts()
 	d.Next = len(m.list) > 1 || !here
 	return d

@@ -87,3 +87,19 @@ func TestTheNextMoment(t *testing.T) {
 		t.Errorf("all: %+v", m)
 	}
 }
+
+// A review that begins at a position has the moment of its move on the card, unless it is none.
+func TestTheMomentOfThePosition(t *testing.T) {
+	for ply, want := range map[int]int{6: 7, 3: 4, 4: 3} {
+		k := &known{}
+		a := open(t, line10, you, 1280, 800, k)
+		of := a.of
+		of.Ply = ply
+		a.Screen = New(a.s, of)
+		k.report = reported(t, a.of.Record.Game, marks)
+		a.ready()
+		if a.moments.card != want || a.line.at().Ply() != ply {
+			t.Errorf("from ply %d: on the card is %d, on the board ply %d", ply, a.moments.card, a.line.at().Ply())
+		}
+	}
+}

@@ -3,40 +3,54 @@ package review
 import (
 	"flipside/ai/review"
 	"flipside/assets/words"
-	"flipside/ui/view"
+	"flipside/ui/scores"
 )
 
-// newerTopic is the topic of the sentence that leads to what a deeper search says.
-const newerTopic = "newer"
-
-// reading is the judgement of the moment on the card. It stays while a person reads it: what a
-// deeper search says comes when they ask for it, or leave the position.
+// reading is the judgement of the moment on the card. It stays after the user has touched the card:
+// what a deeper search says comes when they ask for it, or leave the position.
 type reading struct {
 	move    review.Move
 	turning bool
+	touched bool // the user has touched the card since this judgement is there
 }
 
-// of returns the judgement of a moment that the card shows, and whether a deeper search disagrees
-// with it. held says that a person may be reading it.
-func (r *reading) of(k *findings, card int, held bool) (m *review.Move, newer bool) {
+// of returns the judgement of a moment that the card shows, and what a deeper search says instead,
+// in words; empty if it agrees. stays says that a judgement that the user has touched does not give
+// way.
+func (r *reading) of(k *findings, card int, stays bool) (m *review.Move, update string) {
 	now := k.move(card)
-	old := &r.move
-	same := old.Ply == now.Ply && old.Position == now.Position && old.Played == now.Played
-	if !held || !same || len(old.Line) == 0 { // before it has a line, little is known
-		r.move, r.turning = *now, now.Ply == k.report.Turning
+	if !stays || !r.holds(now) {
+		*r = reading{move: *now, turning: now.Ply == k.report.Turning}
 	}
-	return &r.move, differs(&r.move, now)
+	return &r.move, updated(&r.move, now)
+}
+
+// holds reports whether the user has touched a card about the same move. Before that has a line,
+// little is known.
+func (r *reading) holds(now *review.Move) bool {
+	old := &r.move
+	return r.touched && len(old.Line) > 0 && old.Ply == now.Ply && old.Position == now.Position && old.Played == now.Played
 }
 
 // forget lets the card show the newest judgement.
 func (r *reading) forget() { *r = reading{} }
 
-// differs reports whether two judgements of a move say different things: another best move, class
-// or first reason, or a loss that differs by more than what comes from rounding.
-func differs(a, b *review.Move) bool {
-	const little = 1.5 // discs
-	d := a.Loss - b.Loss
-	return a.Best != b.Best || a.Class != b.Class || d > little || d < -little || firstReason(a) != firstReason(b)
+// updated says what a newer judgement of a move changes about what the card says; empty if nothing.
+func updated(old, now *review.Move) string {
+	before, after := scores.Whole(old.Loss), scores.Whole(now.Loss)
+	switch {
+	case !now.Class.Marked() && old.Class.Marked():
+		return words.Get("review.updated.none")
+	case before != after:
+		return words.Get("review.updated", "n", after, "old", before)
+	case old.Best != now.Best:
+		return words.Get("review.updated.best")
+	case old.Class != now.Class:
+		return words.Get("review.updated.class")
+	case firstReason(old) != firstReason(now):
+		return words.Get("review.updated.reason")
+	}
+	return ""
 }
 
 // firstReason returns what the first reason against a move says.
@@ -45,10 +59,4 @@ func firstReason(m *review.Move) review.Key {
 		return ""
 	}
 	return m.Reasons[0].Does.Key
-}
-
-// newerSentence says that a deeper search disagrees.
-func newerSentence() view.Sentence {
-	link := words.Get("review.newer.show")
-	return view.Sentence{Text: words.Get("review.newer", "show", link), Link: link, Topic: newerTopic}
 }

@@ -55,6 +55,9 @@ func New(s *screen.Services, of screen.Review) *Screen {
 	p.values.table = s.Session.Aside()
 	if of.Ply > 0 && of.Ply < len(p.line.main) {
 		p.show(p.line.main[of.Ply])
+		if next := p.line.step(1); next != nil && next.Move().IsSquare() {
+			p.moments.first = next.Number()
+		}
 	}
 	return p
 }
@@ -78,6 +81,9 @@ func (p *Screen) Tick() {
 		p.take()
 	}
 	p.pollTry()
+	if p.moments.gone(&p.found.report) && !p.held() {
+		p.choose()
+	}
 	if p.showing.Tick(p.s.Settings.Speed) {
 		p.showing.GoOn(stageOf(p))
 	}
@@ -106,10 +112,14 @@ func (p *Screen) take() {
 // choose lists the moments of the report. The board goes to the one that comes to the card, unless
 // the user has chosen a position.
 func (p *Screen) choose() {
-	held := p.atMoment() && !p.values.on && p.moments.reading.move.Ply == p.moments.card
-	if p.moments.choose(&p.found.report, held) && !p.moved {
+	if p.moments.choose(&p.found.report, p.held()) && !p.moved {
 		p.look(p.found.before(&p.line, p.moments.card))
 	}
+}
+
+// held reports whether the card stays as it is because the user has touched it.
+func (p *Screen) held() bool {
+	return p.atMoment() && !p.values.on && p.moments.reading.touched && p.moments.reading.move.Ply == p.moments.card
 }
 
 // Facts implements screen.Telling.
@@ -167,7 +177,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	p.board.Show(f, g, p.boardData(f))
 	advantage := scores.For(p.of.Seats, p.s.Settings.ScoreSide).Bar(p.values.report)
 	p.values.ShowBar(f, view.BarPlace(at, g), p.values.on, advantage, p.s.Settings.Motion)
-	to = p.declareSide(f, at)
+	to = p.declareSide(f, fitted(at))
 	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.try.on || p.showing.On())
 	if p.pages.menu != nil && f.Blocked() && !blocked {
 		f.Unblock()

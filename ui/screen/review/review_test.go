@@ -547,6 +547,7 @@ func TestEverythingHasRoom(t *testing.T) {
 			a.notes.comment = &comment{node: a.line.at()}
 		},
 		"variation": func(a *scene) { a.key("Home", "Right"); a.square("f6") },
+		"updated":   func(a *scene) { a.frame(widget.Input{}); a.reveal(); a.key("Escape"); a.deeper(lost11) },
 		"nothing":   func(a *scene) { a.moments.card, a.moments.list = 0, nil },
 	}
 	for _, size := range sizes {

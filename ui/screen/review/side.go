@@ -1,8 +1,6 @@
 package review
 
 import (
-	"math"
-
 	"flipside/ai/book"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
@@ -25,6 +23,28 @@ type places struct {
 	lost, tree                                    widget.Rect // in a third column
 }
 
+// The least heights of the card, with four lines of words, and of a page below it, with three rows of
+// the list of moves.
+const (
+	leastCard = 172
+	leastPage = 152
+)
+
+// The widths of the button that leaves the screen, and of two tabs.
+const (
+	backWidth = theme.Target + 6
+	tabsWidth = 184
+)
+
+// fitted returns an arrangement that is compact if the parts beside the board do not fit otherwise.
+func fitted(at view.Arrangement) view.Arrangement {
+	if r := arrange(at); !at.Compact && !at.Portrait && r.page.H < leastPage {
+		at.Compact = true
+		at.Side.H = at.Status.Y + at.Status.H - at.Side.Y
+	}
+	return at
+}
+
 // arrange lays out the parts beside the board.
 func arrange(at view.Arrangement) (r places) {
 	in := at.Side
@@ -39,12 +59,20 @@ func arrange(at view.Arrangement) (r places) {
 	case at.Compact:
 		const gap = 8
 		tools, header, graph := 2.0*theme.Target+2, float64(theme.Target), 56.0
-		if in.H < 420 {
+		if in.W >= toolsWidth {
+			tools = theme.Target
+		}
+		low := in.H < 420
+		if low {
 			graph = 40
 		}
 		r.header, in = in.Top(header, gap)
 		r.graph, in = in.Top(graph, gap)
-		r.tabs, in = in.Top(theme.Target, gap)
+		if low && in.W >= backWidth+gap+tabsWidth { // what both sides lost gives way to the words
+			r.header, r.tabs = r.header.Left(backWidth, gap)
+		} else {
+			r.tabs, in = in.Top(theme.Target, gap)
+		}
 		r.tools, r.page = in.Bottom(tools, gap)
 	default:
 		const gap = 12
@@ -53,14 +81,14 @@ func arrange(at view.Arrangement) (r places) {
 		if at.Third.W == 0 { // the list of moves needs the room
 			graph, card = 0.15, 0.45
 		}
-		r.graph, in = in.Top(math.Max(96, math.Min(190, in.H*graph)), 6)
+		r.graph, in = in.Top(max(96, min(190, in.H*graph)), 6)
 		r.steps, in = in.Top(theme.Target, gap)
 		r.tools, in = in.Bottom(60, gap)
-		r.card, in = in.Top(math.Max(150, math.Min(240, (in.H-theme.Target-gap-8)*card)), gap)
+		r.card, in = in.Top(max(leastCard, min(240, (in.H-theme.Target-gap-8)*card)), gap)
 		r.tabs, r.page = in.Top(theme.Target, 8)
-		if third := at.Third; third.W > 0 {
-			r.lost, r.tree = third.Top(view.LostHeight, gap)
-		}
+	}
+	if third := at.Third; third.W > 0 {
+		r.lost, r.tree = third.Top(view.LostHeight, theme.Inset)
 	}
 	return r
 }
@@ -124,9 +152,12 @@ func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) (to
 // declareHeader declares the way back, what both sides lost, and, where there is room and nobody or
 // both are people, the choice of the side whose moments are shown.
 func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bool) (to screen.Transition) {
-	back, r := r.Left(theme.Target+6, 6)
+	back, r := r.Left(backWidth, 6)
 	if f.IconButton("review-leave", back, widget.IconLeave, words.Get("review.leave"), true, false) {
 		to = screen.Pop()
+	}
+	if r.W <= 0 {
+		return to
 	}
 	if !p.moments.person && !compact {
 		const width = 226
@@ -157,6 +188,9 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	d.View = min(p.line.at().Ply(), len(main)-1)
 	d.Up = scores.For(p.of.Seats, p.s.Settings.ScoreSide).GraphSide()
 	d.About = func(ply int) string { return p.found.about(main, ply) }
+	if card := p.moments.card; card > 0 && card <= len(p.found.report.Moves) {
+		d.Framed = p.found.move(card).At + 1
+	}
 	p.keyed = f.State.ShowFocus && f.State.Focus == view.GraphID
 	if ply, chosen := view.Graph(f, r, d); chosen {
 		p.show(main[ply])
@@ -188,6 +222,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to s
 	if p.atMoment() {
 		p.lit, p.marks = input.Lit, input.Marks
 	}
+	p.moments.reading.touched = p.moments.reading.touched || input.Touched
 	switch input.Ask {
 	case view.AskRetry:
 		p.retry()
@@ -198,13 +233,11 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to s
 		p.goTo(p.moments.after(p.moments.list))
 	case view.AskShow:
 		p.reveal()
-	}
-	switch input.Topic {
-	case "":
-	case newerTopic:
+	case view.AskUpdate:
 		p.moments.reading.forget()
 		p.choose()
-	default:
+	}
+	if input.Topic != "" {
 		to = screen.Push(screen.Glossary{Term: input.Topic})
 	}
 	return to

@@ -39,10 +39,16 @@ func roomy(_ *Screen, at view.Arrangement) bool {
 	return at.Side.W >= 340
 }
 
+// toolsWidth is the width of all tools of a small window in one row.
+const toolsWidth = 9*(theme.Target+2) - 2
+
+// wide reports whether a small window has room for the tools that have a key, too.
+func wide(at view.Arrangement) bool { return small(at) && at.Side.W >= toolsWidth }
+
 func shows(p *Screen) bool { return p.showing.On() }
 
 func refinable(p *Screen, at view.Arrangement) bool {
-	return !small(at) && p.job.state() == reviewjob.Done
+	return (!small(at) || wide(at)) && p.job.state() == reviewjob.Done
 }
 
 // tools are the buttons below the pages, from left to right.
@@ -58,7 +64,9 @@ var tools = []tool{
 	{ID: "tool-all", Icon: widget.IconWatch, Label: "review.all",
 		Chosen: func(p *Screen) bool { return p.moments.all }, Do: here((*Screen).showAll)},
 	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", About: "review.turn.tip",
-		Shown: func(p *Screen, at view.Arrangement) bool { return p.line.turnable() && !at.Compact && at.Side.W >= 410 }, Do: here((*Screen).turnToF5)},
+		Shown: func(p *Screen, at view.Arrangement) bool {
+			return p.line.turnable() && (wide(at) || !at.Compact && at.Side.W >= 410)
+		}, Do: here((*Screen).turnToF5)},
 	{ID: "tool-side", Icon: widget.IconPeople, Label: "review.side", Shown: hasSides,
 		Do: here(func(p *Screen) { p.turnSide((p.moments.side + 1) % 3) })},
 	{ID: "tool-stop", Icon: widget.IconPause, Label: "review.stop", Shown: running, Do: here(func(p *Screen) { p.job.stop() })},

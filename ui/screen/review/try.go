@@ -61,7 +61,7 @@ func (t *attempt) card(m *review.Move, reader sentence.Reader, d *view.MomentDat
 	d.Retry = t.judged && !t.solved()
 	d.Next = true
 	d.Board = view.BoardData{Discs: boardscreen.Coloured(m.Position, m.Side)}
-	d.Grade, d.Counts = 0, nil // a number would look like that of the try
+	d.Grade, d.Counts, d.Update = 0, nil, "" // a number would look like that of the try
 	switch {
 	case t.waiting:
 		d.Sentences = []view.Sentence{{Text: words.Get("review.try.wait", "move", t.move), Squares: squaresOf([]game.Move{t.move})}}
