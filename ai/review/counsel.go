@@ -88,9 +88,9 @@ func (m *Move) Costly() bool { return m.Kind != Unknown && m.Loss >= MistakeFrom
 
 // Advice is why a move is recommended.
 type Advice struct {
-	Move game.Move
-	Fact Fact        // what the move does and a worse one does not; without a Key none is sure
-	Line []game.Move // the expected line; starts with Move
+	Move   game.Move
+	Reason Reason      // against a worse move, with what Move does instead; without Instead none is sure
+	Line   []game.Move // the expected line; starts with Move
 }
 
 // Why looks for what a move does that worse moves do not: a reason against one of them, which the
@@ -114,7 +114,7 @@ func (c *Counsel) compare(ctx context.Context, p game.Position, side game.Color,
 	}
 	against, why, err := c.against(ctx, p, side, m, workers)
 	if why.Instead.Key != "" {
-		a.Fact, a.Line = why.Instead, against.BestLine
+		a.Reason, a.Line = why, against.BestLine
 	}
 	return a, against, why, err
 }

@@ -89,20 +89,20 @@ func TestWhy(t *testing.T) {
 		if _, ok := naiveLine(s.Position, a.Line); !ok {
 			t.Errorf("row %d: %v is not legal", n+2, a.Line)
 		}
-		if a.Fact.Key != "" {
+		if a.Reason.Instead.Key != "" {
 			said := newScene(&Evidence{Move: against})
-			if !slices.Equal(a.Line, against.BestLine) || a.Fact.Key != why.Instead.Key {
-				t.Errorf("row %d: %v is said, with the line %v", n+2, a.Fact, a.Line)
+			if !slices.Equal(a.Line, against.BestLine) || a.Reason.Instead.Key != why.Instead.Key || a.Reason.Does.Move != against.Played {
+				t.Errorf("row %d: %v is said, with the line %v", n+2, a.Reason, a.Line)
 			}
 			checkSaid(t, said, why)
-			if !a.Fact.Key.Known() || a.Fact.Move != s.Best {
-				t.Errorf("row %d: %+v is not about %v", n+2, a.Fact, s.Best)
+			if !a.Reason.Instead.Key.Known() || a.Reason.Instead.Move != s.Best {
+				t.Errorf("row %d: %+v is not about %v", n+2, a.Reason, s.Best)
 			}
 			kinds[why.Type]++
 		}
 		if worst := s.Played; worst != s.Best {
-			if a, err = c.Why(context.Background(), s.Position, s.Side, worst, 1); err != nil || a.Fact.Key != "" {
-				t.Errorf("row %d: for the worse move %s: %+v (error %v)", n+2, worst, a.Fact, err)
+			if a, err = c.Why(context.Background(), s.Position, s.Side, worst, 1); err != nil || a.Reason.Instead.Key != "" {
+				t.Errorf("row %d: for the worse move %s: %+v (error %v)", n+2, worst, a.Reason, err)
 			}
 		}
 	}

@@ -83,8 +83,8 @@ func ofBoard(black, white game.Bitboard, to game.Color, said bool) Game {
 }
 
 // boardAt returns the signs of a board that begins at a place of a line, at most 64, and where they
-// end: joined, in rows, or each apart from the next as in a list of values. forms are the line as it
-// is, and with a single sign for each "-1".
+// end: joined, in rows, or each apart from the next as in a list of values. forms are the line as
+// it is, and with a single sign for each "-1".
 func boardAt(forms [2][]rune, at int) (squares []rune, end int) {
 	s := forms[0]
 	squares, end = squaresOf(s, at)

@@ -188,7 +188,8 @@ func isCoordinates(s []rune) bool {
 	return letters == "abcdefgh" || letters == "12345678"
 }
 
-// columnsIn returns where the letters of the columns are in a line that names them; nil for another.
+// columnsIn returns where the letters of the columns are in a line that names them, and nil for
+// another line.
 func columnsIn(s []rune) (columns []int) {
 	if !isCoordinates(s) {
 		return nil
@@ -201,8 +202,8 @@ func columnsIn(s []rune) (columns []int) {
 	return columns
 }
 
-// blanksBelow reads a row in which an empty square may be a space, below the letters of its columns.
-// Its number must be before or after it.
+// blanksBelow reads a row in which an empty square may be a space, below the letters of its
+// columns. Its number must be before or after it.
 func blanksBelow(s []rune, columns []int, number int) (squares [8]rune, ok bool) {
 	if columns == nil {
 		return squares, false

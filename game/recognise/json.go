@@ -1,7 +1,6 @@
 package recognise
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/bits"
@@ -47,8 +46,8 @@ type egaroucidGame struct {
 	Whites int    `json:"white_discs"`
 }
 
-// egaroucidBoard is a position of a game. The highest bit of the bitboards is a1, the lowest h8, and
-// so a square is 63 less its number there.
+// egaroucidBoard is a position of a game. The highest bit of the bitboards is a1, the lowest h8,
+// and so a square is 63 less its number there.
 type egaroucidBoard struct {
 	Own    uint64 `json:"board_player"`
 	Opp    uint64 `json:"board_opponent"`
@@ -71,7 +70,11 @@ func (b egaroucidBoard) position() (game.Position, game.Color) {
 func ofEgaroucid(data []byte) (Game, error) {
 	var about egaroucidGame
 	var fields map[string]json.RawMessage
-	if err := cmp.Or(json.Unmarshal(data, &about), json.Unmarshal(data, &fields)); err != nil {
+	err := json.Unmarshal(data, &about)
+	if err == nil {
+		err = json.Unmarshal(data, &fields)
+	}
+	if err != nil {
 		return Game{}, &record.Error{Text: record.Damage(data, err).Error()}
 	}
 	var boards []egaroucidBoard

@@ -14,8 +14,8 @@ import (
 
 // cell is a square of a transcript.
 type cell struct {
-	number       int // of the move, from 1; 0: none
-	line, column int
+	number int // of the move, from 1; 0: none
+	line   int
 }
 
 // leastNumbers is the number of moves from which on a board is a transcript.

@@ -193,7 +193,6 @@ type Settings struct {
 	Refine       Refine  // of a review
 	Wording      Wording // of reasons
 	Warn         bool    // warn of a move that costs a lot
-	Why          bool    // offer the reason for a hint
 	AskWhy       bool    // in Practice, ask sometimes why a move is better
 	Fullscreen   bool    //
 	Place        Place   // of the window when the program ended
@@ -271,7 +270,6 @@ var fields = []field{
 	{"refine", func(s *Settings) any { return &s.Refine }, oneOf(refines()...)},
 	{"wording", func(s *Settings) any { return &s.Wording }, oneOf(Wordings...)},
 	{"warn", func(s *Settings) any { return &s.Warn }, anything},
-	{"why", func(s *Settings) any { return &s.Why }, anything},
 	{"ask_why", func(s *Settings) any { return &s.AskWhy }, anything},
 	{"place", func(s *Settings) any { return &s.Place }, place},
 	{"fullscreen", func(s *Settings) any { return &s.Fullscreen }, anything},

@@ -64,6 +64,15 @@ func (r Reader) Both(why review.Reason) string {
 	return strings.TrimSpace(r.Of(why.Does) + " " + r.Of(why.Instead))
 }
 
+// Compared returns the sentences that compare a better move with a worse one, for a reader who has
+// seen neither: what the worse one does, and what the better one does instead.
+func (r Reader) Compared(why review.Reason) string {
+	if why.Type == review.OnlyMove { // it compares with all other moves
+		return r.Alone(why.Instead)
+	}
+	return r.Both(why)
+}
+
 // text writes a fact with the variant of a key for the reader; ok is false if there is none.
 func (r Reader) text(key words.Key, f review.Fact) (text string, ok bool) {
 	if club := key + ".club"; r.Club && words.Has(club) {

@@ -20,7 +20,7 @@ import (
 // judge is a counsel that gives fixed answers at once.
 type judge struct {
 	loss float64
-	fact review.Fact
+	why  review.Reason
 }
 
 func (j *judge) Weigh(context.Context, game.Position, game.Color, game.Move, int) (review.Move, error) {
@@ -28,9 +28,9 @@ func (j *judge) Weigh(context.Context, game.Position, game.Color, game.Move, int
 }
 
 func (j *judge) Why(_ context.Context, p game.Position, _ game.Color, m game.Move, _ int) (review.Advice, error) {
-	f := j.fact
-	f.Move = m
-	return review.Advice{Move: m, Fact: f, Line: []game.Move{m, game.Move(p.Play(m).Moves().First())}}, nil
+	why := j.why
+	why.Instead.Move = m
+	return review.Advice{Move: m, Reason: why, Line: []game.Move{m, game.Move(p.Play(m).Moves().First())}}, nil
 }
 
 // counselled returns the screen of a game against a sage, with a counsel.
@@ -168,29 +168,28 @@ func TestNoWarningUnasked(t *testing.T) {
 	}
 }
 
-// Behind a hint stands its reason: a sentence with its squares, or the line where none is sure. It
-// goes with the hint, and without the setting there is none.
+// Below a hint is the button that gives its reason: what a worse move does and what the hint does
+// instead, with their squares, or the line where none is sure. It goes with the hint.
 func TestWhyAHint(t *testing.T) {
-	corner := review.Fact{Key: "corner.mine", Square: 7, Squares: []game.Square{7}}
+	worse := review.Fact{Key: "corner.now", Side: game.Black, Move: game.Move(game.At(1, 1)), Square: 0, Squares: []game.Square{0}}
+	corner := review.Reason{Type: review.CornerGiven, Does: worse, Instead: review.Fact{Key: "corner.mine", Square: 7, Squares: []game.Square{7}}}
+	only := review.Reason{Type: review.OnlyMove, Does: review.Fact{Key: "only.wins"}, Instead: review.Fact{Key: "only.instead.wins"}}
 	for _, c := range []struct {
-		fact review.Fact
+		why  review.Reason
 		want string
-	}{{corner, "%s wins h1 for you."}, {review.Fact{}, "There is no simple reason for %s. The numbers show the expected moves."}} {
-		a := counselled(t, &judge{fact: c.fact}, 1280, 800)
+		lit  game.Bitboard
+	}{
+		{corner, "b2 lets White take a1 at once. %s wins h1 for you.", 1 | 1<<7},
+		{only, "No move but %s wins.", 0},
+		{review.Reason{}, "There is no simple reason for %s. The numbers show the expected moves.", 0},
+	} {
+		a := counselled(t, &judge{why: c.why}, 1280, 800)
+		if has(a.tickOf(away), "why") {
+			t.Error("the reason for a hint is offered without one")
+		}
 		a.tickOf(press("T"))
 		a.allow(t)
 		f := a.await(t, "a hint", func() bool { return a.game.snap.Hint.IsSquare() })
-		if has(f, "why") {
-			t.Error("there is a reason nobody has chosen to see")
-		}
-		a.tickOf(press("W"))
-		if got := a.s.Messages.Line(); got != words.Get("why.on") || !a.s.Settings.Why {
-			t.Errorf("W without the setting says %q, and switches it on: %v", got, a.s.Settings.Why)
-		}
-		a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
-		a.s.Messages.Clear()
-		a.tickOf(press("W"))
-		f = a.tickOf(away)
 		a.clickOn(t, f, "why")
 		f = a.await(t, "a reason", func() bool { return a.game.snap.Reason != nil })
 		want := strings.ReplaceAll(c.want, "%s", a.game.snap.Hint.String())
@@ -198,7 +197,7 @@ func TestWhyAHint(t *testing.T) {
 			t.Errorf("it says %q, want %q", said, want)
 		}
 		d := a.boardData(f)
-		if (d.Lit == 1<<7) != (c.fact.Key != "") || (len(d.Numbers) == 2) != (c.fact.Key == "") {
+		if d.Lit != c.lit || (len(d.Numbers) == 2) != (c.why.Instead.Key == "") {
 			t.Errorf("lit %x, numbers %v", d.Lit, d.Numbers)
 		}
 		if a.tickOf(press("W")); a.tickOf(away) == nil || a.game.snap.Reason != nil {
@@ -215,28 +214,16 @@ func TestWhyAHint(t *testing.T) {
 
 // W without a hint says what to press first, on the turn of a person.
 func TestWhyNeedsAHint(t *testing.T) {
-	for _, on := range []bool{false, true} {
-		a := counselled(t, &judge{}, 640, 480)
-		a.s.Settings.Why = on
-		a.tickOf(press("W"))
-		if f := a.tickOf(away); !strings.Contains(strings.Join(texts(f), " "), words.Get("why.nohint")) {
-			t.Errorf("W says %q", texts(f))
-		}
-		a.s.Messages.Clear()
-		a.choose(game.At(5, 4))
-		a.game.snap.Phase = session.PhaseThinking
-		if a.answer(answerWhy); a.s.Messages.Line() != "" {
-			t.Errorf("on the turn of an engine W says %q", a.s.Messages.Line())
-		}
+	a := counselled(t, &judge{}, 640, 480)
+	a.tickOf(press("W"))
+	if f := a.tickOf(away); !strings.Contains(strings.Join(texts(f), " "), words.Get("why.nohint")) {
+		t.Errorf("W says %q", texts(f))
 	}
-}
-
-// The names of the setting and of its page in the message are theirs.
-func TestTheMessageNamesTheSetting(t *testing.T) {
-	for _, key := range []words.Key{"set.why", "settings", "set.page.play"} {
-		if line := words.Get("why.on"); !strings.Contains(line, words.Get(key)) {
-			t.Errorf("%q is not in %q", words.Get(key), line)
-		}
+	a.s.Messages.Clear()
+	a.choose(game.At(5, 4))
+	a.game.snap.Phase = session.PhaseThinking
+	if a.answer(answerWhy); a.s.Messages.Line() != "" {
+		t.Errorf("on the turn of an engine W says %q", a.s.Messages.Line())
 	}
 }
 
@@ -255,11 +242,11 @@ func (a *scene) whole(t *testing.T, f *widget.Frame) {
 
 // The question and the longest reason fit every window.
 func TestCounselFits(t *testing.T) {
-	long := review.Fact{Key: "parity.both.instead", Area: review.BottomRight, Squares: []game.Square{60}}
+	long := review.Reason{Type: review.Parity, Does: review.Fact{Key: "parity.both", Area: review.BottomRight, Squares: []game.Square{60}},
+		Instead: review.Fact{Key: "moves.gain.instead", Squares: []game.Square{60}}}
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 560}, {480, 700}}, smallWindows...) {
 		for _, asks := range []bool{true, false} {
-			a := counselled(t, &judge{loss: 20, fact: long}, size[0], size[1])
-			a.s.Settings.Why = !asks
+			a := counselled(t, &judge{loss: 20, why: long}, size[0], size[1])
 			a.s.Session.Warn(asks)
 			a.choose(game.At(5, 4))
 			if asks {
@@ -278,7 +265,7 @@ func TestCounselFits(t *testing.T) {
 			if asks && (!has(f, "warn-back") || !has(f, "warn-keep")) {
 				t.Errorf("%v: the buttons are missing", size)
 			}
-			if all := strings.Join(texts(f), " "); !asks && !strings.Contains(all, "the squares in the bottom right alone.") {
+			if all := strings.Join(texts(f), " "); !asks && !strings.Contains(all, "has no move there.") {
 				t.Errorf("%v: the reason is not told: %q", size, all)
 			}
 		}

@@ -169,18 +169,12 @@ func showValues(p *Screen) {
 	p.s.Settings.Save()
 }
 
-// answer does what the user answers to a warning, or asks of a hint, if it is on the screen. Who
-// asks why wants reasons, so that switches them on. If nothing can be explained, a message says
-// what to do first.
+// answer does what the user answers to a warning, or asks of a hint, if it is on the screen. If
+// nothing can be explained, a message says what to do first.
 func (p *Screen) answer(a answer) {
 	switch s := &p.game.snap; {
-	case a == answerWhy && p.game.explained(p.s.Settings.Why):
+	case a == answerWhy && p.game.explained():
 		p.s.Session.Why()
-	case a == answerWhy && p.game.explained(true):
-		p.s.Settings.Why = true
-		p.s.Settings.Save()
-		p.s.Session.Why()
-		p.s.Messages.Say(words.Get("why.on"), screen.AWhile)
 	case a == answerWhy && s.Phase == session.PhaseHuman && !s.Browsing && !s.HintPending:
 		p.s.Messages.Say(words.Get("why.nohint"), screen.AWhile)
 	case a == answerBack && p.warned():

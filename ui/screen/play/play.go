@@ -251,7 +251,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	}
 	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
 	p.board.See(&d, p.s.Memory.Overlays.Shown(), s.Position(), s.ToMove)
-	if p.game.explained(p.s.Settings.Why) && !moving {
+	if p.game.explained() && !moving {
 		p.game.markReason(&d)
 	}
 	return d

@@ -3,6 +3,7 @@ package play
 import (
 	"flipside/ai"
 	"flipside/ai/playername"
+	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
@@ -103,30 +104,27 @@ func (s *shown) analysis(memory *scores.Panel, set *settings.Settings) view.Anal
 	return memory.Nothing(words.Get("analysis.none"))
 }
 
-// explained reports whether the hint on the board can be explained, or is. wanted is the setting
-// for reasons.
-func (s *shown) explained(wanted bool) bool {
-	return wanted && s.snap.Hint.IsSquare() && !s.snap.Browsing
-}
+// explained reports whether the hint on the board can be explained, or is.
+func (s *shown) explained() bool { return s.snap.Hint.IsSquare() && !s.snap.Browsing }
 
 // reason returns what is known of the hint in words; empty if nobody has asked. club says that the
 // reader knows the terms of the game.
-func (s *shown) reason(wanted, club bool) string {
+func (s *shown) reason(club bool) string {
 	switch r := s.snap.Reason; {
-	case !s.explained(wanted):
+	case !s.explained():
 		return ""
 	case s.snap.ReasonPending:
 		return words.Get("why.wait")
 	case r == nil:
 		return ""
-	case r.Fact.Key == "":
+	case r.Reason.Instead.Key == "":
 		return words.Get("why.line", "move", r.Move)
 	default:
 		reader, seats := sentence.Reader{Club: club}, s.snap.Setup.Seats
 		if side := s.snap.ToMove; seats[side].Human && !seats[side.Other()].Human {
 			reader.Person = sentence.BlackPlayer + sentence.Person(side)
 		}
-		return reader.Alone(r.Fact)
+		return reader.Compared(r.Reason)
 	}
 }
 
@@ -135,7 +133,7 @@ func (s *shown) reason(wanted, club bool) string {
 func (s *shown) markReason(d *view.BoardData) {
 	switch r := s.snap.Reason; {
 	case r == nil || len(d.Numbers) > 0:
-	case r.Fact.Key == "":
+	case r.Reason.Instead.Key == "":
 		ahead := boardscreen.NewAhead()
 		d.Numbers = ahead.Numbers(s.snap.Position(), s.snap.ToMove, r.Line)
 		for _, n := range d.Numbers {
@@ -143,8 +141,10 @@ func (s *shown) markReason(d *view.BoardData) {
 			d.Hints &^= n.Square.Bit()
 		}
 	default:
-		for _, at := range r.Fact.Squares {
-			d.Lit |= at.Bit()
+		for _, f := range []review.Fact{r.Reason.Does, r.Reason.Instead} {
+			for _, at := range f.Squares {
+				d.Lit |= at.Bit()
+			}
 		}
 	}
 }

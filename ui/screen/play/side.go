@@ -127,8 +127,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", words.Get("movenow"), widget.Plain) {
 		p.s.Session.MoveNow()
 	}
-	why := p.s.Settings.Why
-	p.counsel.asks, p.counsel.explained, p.counsel.reason = p.warned(), p.game.explained(why), p.game.reason(why, p.s.Settings.Club())
+	p.counsel.asks, p.counsel.explained, p.counsel.reason = p.warned(), p.game.explained(), p.game.reason(p.s.Settings.Club())
 	r, answer := p.counsel.declare(f, r)
 	p.answer(answer)
 	ended := p.ended()

@@ -55,9 +55,9 @@ func moved(before, after []widget.Control) (ids []string) {
 // was there.
 func TestNothingMovesUnderThePointer(t *testing.T) {
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 700}}, smallWindows...) {
-		a := counselled(t, &judge{fact: review.Fact{Key: "corner.closed"}}, size[0], size[1])
+		a := counselled(t, &judge{why: review.Reason{Instead: review.Fact{Key: "corner.closed"}}}, size[0], size[1])
 		a.scale = scaleOf(size)
-		a.s.Settings.Values, a.s.Settings.Why = settings.MostNone, true
+		a.s.Settings.Values = settings.MostNone
 		until := func(what, key string, done func() bool) {
 			t.Helper()
 			before := slices.Clone(a.tickOf(away).Controls)
@@ -80,8 +80,8 @@ func TestNothingMovesUnderThePointer(t *testing.T) {
 			}
 		}
 		until("switching the values on", "V", a.valuesOn)
-		until("a hint", "T", func() bool { return a.game.explained(a.s.Settings.Why) })
-		until("the reason for it", "W", func() bool { return a.game.reason(a.s.Settings.Why, false) != "" })
+		until("a hint", "T", func() bool { return a.game.explained() })
+		until("the reason for it", "W", func() bool { return a.game.reason(false) != "" })
 		until("switching the values off", "V", func() bool { return !a.valuesOn() })
 	}
 }

@@ -21,7 +21,7 @@ func (p *Screen) statusLine() string {
 	}
 	why := ""
 	if !p.counsel.shown {
-		why = p.game.reason(p.s.Settings.Why, p.s.Settings.Club())
+		why = p.game.reason(p.s.Settings.Club())
 	}
 	var helped words.Key
 	if !p.s.Settings.Finished {

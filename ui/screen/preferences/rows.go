@@ -112,7 +112,6 @@ var settingRows = []settingRow{
 		change: func(s *screen.Services, i int) { s.Openings.Turn(i == 1) }},
 	unratedRow("warn", "set.warn", func(s *settings.Settings) *bool { return &s.Warn },
 		func(s *screen.Services) { s.Session.Warn(s.Settings.Warn) }),
-	onOff("why", "set.why", func(s *settings.Settings) *bool { return &s.Why }),
 	{id: "analysis", label: "set.analysis",
 		on: func(s *screen.Services) bool { return s.Settings.Analysis },
 		turn: func(s *screen.Services, on bool) {
