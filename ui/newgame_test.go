@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"cmp"
+	"strings"
 	"testing"
 
+	"flipside/game"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -108,6 +111,29 @@ func TestNewGameAfterAViewedOne(t *testing.T) {
 	a.press("Enter")
 	if s := a.snap(); a.scene() != "play" || s.Setup.Seats != last || a.services.Settings.Friends() != friends {
 		t.Errorf("%q with %+v, and the friends are %+v", a.scene(), s.Setup.Seats, a.services.Settings.Friends())
+	}
+}
+
+// In a game that is only looked at nobody is the user, also where its file names one player, or none,
+// and it is nobody's turn.
+func TestAViewedGameIsNobodys(t *testing.T) {
+	for _, moves := range []string{screentest.FullBoard, screentest.FullBoard[:20]} {
+		for _, names := range [][2]string{{"Tamenori", ""}, {"", "Murakami"}, {"", ""}, {"Tamenori", "Murakami"}} {
+			a := testApp(t, 1280, 800)
+			r := screentest.Record(t, moves)
+			r.Tags.Black.Name, r.Tags.White.Name = names[0], names[1]
+			a.lead(a.services.Games.Show(r))
+			a.services.Messages.Clear()
+			f := frameOf(a, away)
+			for c, name := range names {
+				shows(t, "the cards", f, cmp.Or(name, game.Color(c).String()))
+			}
+			for _, text := range texts(f) {
+				if strings.Contains(strings.ToLower(text), "you") {
+					t.Errorf("%q after %d moves: %q", names, len(moves)/2, text)
+				}
+			}
+		}
 	}
 }
 

@@ -8,10 +8,14 @@ import (
 // Estimate is what is known about the person's rating after a game.
 type Estimate struct {
 	At        time.Time
-	Elo       float64 // the mean of the distribution
+	Elo       float64 // the mean of the distribution, at least Weakest
 	Low, High float64 // the rating lies between them with a probability of 95 %
 	Games     int     // results that count so far
 }
+
+// Weakest is the least rating: that of Random, which does not try to win. A person who loses some
+// first games to it plays no worse, although these games alone would say so.
+const Weakest = 0
 
 // Start is the rating before the first game: that of a person who plays now and then.
 const Start = 700
@@ -53,8 +57,8 @@ func Series(results []Result) []Estimate {
 		}
 		before = r.At
 		d.learn(r.Elo, r.Outcome)
-		e := Estimate{At: r.At, Elo: d.mean(), Games: len(series) + 1}
-		e.Low, e.High = d.quantile((1-inside)/2), d.quantile((1+inside)/2)
+		e := Estimate{At: r.At, Elo: max(Weakest, d.mean()), Games: len(series) + 1}
+		e.Low, e.High = max(Weakest, d.quantile((1-inside)/2)), max(Weakest, d.quantile((1+inside)/2))
 		series = append(series, e)
 	}
 	return series

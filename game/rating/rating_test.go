@@ -64,6 +64,22 @@ func covered(games int, hours, walk float64) (share, width float64) {
 	return float64(in) / players, width
 }
 
+// Whoever loses all games to Random has its rating, not less.
+func TestNoRatingBelowRandom(t *testing.T) {
+	losses := slices.Repeat([]Outcome{Loss}, 40)
+	for n, e := range Series(played(0, losses...)) {
+		if e.Elo < 0 || e.Low < 0 || e.High < e.Elo {
+			t.Errorf("after %d losses: %+v", n+1, e)
+		}
+	}
+	if e, _ := Now(played(0, losses...)); e.Elo != 0 || e.Low != 0 {
+		t.Errorf("%+v", e)
+	}
+	if e, _ := Now(played(0, append(losses, slices.Repeat([]Outcome{Win}, 40)...)...)); e.Elo > 50 {
+		t.Errorf("the games that were lost are forgotten: %+v", e)
+	}
+}
+
 // The interval holds the truth in about 95 % of the cases. Of 400 players, the standard error of
 // the share is 1.1 %; four of them are allowed.
 func TestIntervalCoversTheTruth(t *testing.T) {
@@ -137,7 +153,7 @@ func TestMonotone(t *testing.T) {
 		}
 		a, _ := Now(list)
 		b, _ := Now(better)
-		if !(b.Elo > a.Elo && b.Low > a.Low && b.High > a.High) {
+		if !(b.Elo > a.Elo && (b.Low > a.Low || b.Low == Weakest) && b.High > a.High) {
 			t.Fatalf("%+v, better %+v", a, b)
 		}
 	}
@@ -181,7 +197,7 @@ func FuzzRating(f *testing.F) {
 				Color: game.Color(b & 1), Outcome: Outcome(b % 3), Rated: b < 200})
 		}
 		for _, e := range Series(list) {
-			if !(gridLow-gridStep <= e.Low && e.Low <= e.Elo && e.Elo <= e.High && e.High <= gridHigh+gridStep) {
+			if !(Weakest <= e.Low && e.Low <= e.Elo && e.Elo <= e.High && e.High <= gridHigh+gridStep) {
 				t.Fatalf("%+v", e)
 			}
 		}

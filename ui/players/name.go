@@ -9,12 +9,13 @@ import (
 )
 
 // SideName returns the name of the player of a side in a game: the colour if two persons play and
-// neither has a name.
-func SideName(seats [2]session.Seat, side game.Color) playername.Name {
-	if unnamed(seats) {
+// neither has a name, and for a person without a name in a game that is only looked at.
+func SideName(s *session.Setup, side game.Color) playername.Name {
+	seat := s.Seats[side]
+	if unnamed(s.Seats) || s.Viewed && seat.Human && seat.Name == "" {
 		return playername.Name{Level: side.String()}
 	}
-	return playername.Of(seats[side])
+	return playername.Of(seat)
 }
 
 // unnamed reports whether two persons play and neither has a name.

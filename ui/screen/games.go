@@ -157,12 +157,10 @@ func (g *Games) replaced() string {
 	switch {
 	case !g.playing && g.There:
 		return g.Newest.ID
-	case g.playing && snap.Setup.Viewed: // this game is not saved
+	case g.playing && !snap.Kept:
 		return snap.Setup.Before
 	case !g.playing || snap.Over:
 		return ""
-	case len(snap.Line) == snap.MinPly: // this game is not saved
-		return snap.Setup.Before
 	}
 	return snap.Setup.ID
 }

@@ -47,7 +47,7 @@ func (s *Services) ReviewOfBoard() (Review, error) {
 	setup := s.Session.Snapshot().Setup
 	of := Review{ID: setup.ID, Record: r, Seats: setup.Seats}
 	for c := range game.Color(2) {
-		of.Names[c] = players.SideName(setup.Seats, c).String()
+		of.Names[c] = players.SideName(&setup, c).String()
 	}
 	if tags := setup.Tags; tags.Black.Name != "" && tags.White.Name != "" {
 		of.Names = [2]string{tags.Black.Name, tags.White.Name}

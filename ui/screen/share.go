@@ -98,9 +98,9 @@ func (s *Sharing) Sheet() Transition {
 		return Pop()
 	}
 	to := Share{Game: r.Game}
-	seats := s.session.Snapshot().Setup.Seats
+	setup := s.session.Snapshot().Setup
 	for c := range game.Color(2) {
-		to.Names[c] = players.SideName(seats, c).String()
+		to.Names[c] = players.SideName(&setup, c).String()
 	}
 	return Replace(to)
 }

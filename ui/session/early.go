@@ -28,14 +28,14 @@ func (t *table) resigns() (side game.Color, ok bool) {
 		return side, false
 	}
 	if side, ok = t.person(); ok {
-		return side, t.begun(side)
+		return side, t.begun(side, t.game.Ply())
 	}
 	return t.game.ToMove(), t.game.Ply() > t.minPly
 }
 
-// begun reports whether a side has placed a disc since the opening.
-func (t *table) begun(side game.Color) bool {
-	for ply := t.minPly; ply < t.game.Ply(); ply++ {
+// begun reports whether a side places a disc after the opening and before a ply of the line.
+func (t *table) begun(side game.Color, end int) bool {
+	for ply := t.minPly; ply < end; ply++ {
 		if p, to := t.game.PositionAt(ply); to == side && p.Moves() != 0 {
 			return true
 		}

@@ -75,6 +75,41 @@ func TestResignWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
+// A game in which only the engine has moved is none: it is not saved before the user's first move.
+// A game of two persons or two engines is, from its first move on.
+func TestAGameBeginsWithTheUser(t *testing.T) {
+	for _, c := range []struct {
+		black, white string
+		keeps        []bool // after each move
+	}{
+		{"random", "human", []bool{false, true}},
+		{"human", "random", []bool{true, true}},
+		{"human", "human", []bool{true, true}},
+		{"random", "random", []bool{true, true}},
+	} {
+		s := newSession(t, players{"random": &first{}})
+		saves := 0
+		s.o.Save = func(Saved) { saves++ }
+		start(t, s, seats(c.black, c.white))
+		for n, keeps := range c.keeps {
+			at := s.Snapshot()
+			if n == 0 && (saves > 0 || at.Kept) {
+				t.Errorf("%s and %s: a game without a move is saved", c.black, c.white)
+			}
+			if [2]string{c.black, c.white}[at.ToMove] == "human" {
+				if err := s.Play(at.Legal.First()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			until(t, s, func() bool { return s.Snapshot().Ply == n+1 })
+			if at := s.Snapshot(); saves > 0 != keeps || at.Kept != keeps {
+				t.Errorf("%s and %s, move %d: %d times saved, kept %v", c.black, c.white, n+1, saves, at.Kept)
+			}
+		}
+		s.Close()
+	}
+}
+
 // In an unrated game a resignation is in the file, comes back with the game, and can be taken back:
 // the file then stays, and the game that goes on has another name.
 func TestResignationIsTakenBack(t *testing.T) {

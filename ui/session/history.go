@@ -169,7 +169,7 @@ func (s *Session) Snapshot() Snapshot {
 		Setup: t.setup, Phase: t.phase(c.awaitingAnswer),
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: t.over(), Result: result,
 		View: shown, Browsing: t.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
-		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly,
+		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly, Kept: t.keeps(),
 		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.refereeing(t, s.generation), Scores: a.scores.take(t, a, a.state(t, s.generation)),
 		Advised: a.analysis && advised, Analysis: a.analysis, ReportShown: a.analysis || t.watching() && !t.browsing,
 		Hint: a.hint, HintPending: a.hintPending,

@@ -145,12 +145,23 @@ func (s *Session) changed() {
 	s.save()
 }
 
-// save saves the game. It does not save a game without a move after the opening, since there is
-// nothing to continue unless a clock has run out, nor a game that is only looked at.
+// save saves the game, if it is one to keep.
 func (s *Session) save() {
-	if s.o.Save != nil && !s.table.setup.Viewed && (s.table.game.LineLen() > s.table.minPly || s.table.finished != nil) {
+	if s.o.Save != nil && s.table.keeps() {
 		s.o.Save(s.table.saved())
 	}
+}
+
+// keeps reports whether the game is saved. A game in which the user has not moved yet is none,
+// unless a clock has run out, nor is one that is only looked at.
+func (t *table) keeps() bool {
+	if t.setup.Viewed || t.finished != nil {
+		return !t.setup.Viewed
+	}
+	if side, ok := t.person(); ok && t.help&record.Changes == 0 { // else the user may have had the other side
+		return t.begun(side, t.game.LineLen())
+	}
+	return t.game.LineLen() > t.minPly
 }
 
 // Adopt makes a game that is only looked at one of the user's own, which is saved.

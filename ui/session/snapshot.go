@@ -83,7 +83,8 @@ type Snapshot struct {
 	Passed   bool          // the move before View was a pass, of the side that is not to move
 
 	CanUndo, CanRedo bool
-	MinPly           int // ply at which the opening ends
+	MinPly           int  // ply at which the opening ends
+	Kept             bool // the game is saved
 
 	CanResign bool
 	Resigns   game.Color // side that loses by Resign

@@ -22,7 +22,7 @@ func resultLines(s *session.Snapshot) (head, detail string) {
 // else with the winner.
 func resultHead(s *session.Snapshot) string {
 	winner, won := s.Winner()
-	first, known := user(s.Setup.Seats)
+	first, known := user(&s.Setup)
 	how := howWon[s.Early.End]
 	key := how.youLost
 	switch {
@@ -36,7 +36,7 @@ func resultHead(s *session.Snapshot) string {
 		key = how.youWon
 	}
 	second := first.Other()
-	return words.Get(key, "first", nameIn(s.Setup.Seats, first), "second", nameIn(s.Setup.Seats, second),
+	return words.Get(key, "first", nameIn(&s.Setup, first), "second", nameIn(&s.Setup, second),
 		"n", s.Counts[first], "m", s.Counts[second])
 }
 
@@ -50,10 +50,12 @@ var howWon = map[record.End]struct{ youWon, youLost, won words.Key }{
 
 // user returns the side of the user: the person against an engine, or the one without a name who
 // plays a friend. ok is false if neither side is the user's, or both are.
-func user(seats [2]session.Seat) (side game.Color, ok bool) {
-	me := func(c game.Color) bool { return seats[c].Human && seats[c].Name == "" }
-	person, contest := players.Contest(seats)
+func user(s *session.Setup) (side game.Color, ok bool) {
+	me := func(c game.Color) bool { return s.Seats[c].Human && s.Seats[c].Name == "" }
+	person, contest := players.Contest(s.Seats)
 	switch {
+	case s.Viewed:
+		return side, false
 	case contest:
 		return person, true
 	case me(game.Black) == me(game.White):
@@ -66,8 +68,8 @@ func user(seats [2]session.Seat) (side game.Color, ok bool) {
 
 // nameIn returns the name of a player in a sentence. Two players with one name also have their
 // colours.
-func nameIn(seats [2]session.Seat, c game.Color) string {
-	name, other := players.SideName(seats, c).String(), players.SideName(seats, c.Other()).String()
+func nameIn(s *session.Setup, c game.Color) string {
+	name, other := players.SideName(s, c).String(), players.SideName(s, c.Other()).String()
 	if name == other {
 		return words.Get("result.player", "name", name, "side", c)
 	}
@@ -77,7 +79,7 @@ func nameIn(seats [2]session.Seat, c game.Color) string {
 // resultDetail explains the numbers of the result. It may be empty.
 func resultDetail(s *session.Snapshot) string {
 	winner, won := s.Winner()
-	me, known := user(s.Setup.Seats)
+	me, known := user(&s.Setup)
 	first := winner // the order in which the sentence names the sides
 	if known {
 		first = me

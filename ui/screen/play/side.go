@@ -77,15 +77,14 @@ func active(s *session.Snapshot, c game.Color, still bool) bool {
 
 // cardOf returns the content of the card of a side.
 func cardOf(s *session.Snapshot, c game.Color, still, compact bool) view.CardData {
-	seats := s.Setup.Seats
-	name := players.SideName(seats, c)
+	name := players.SideName(&s.Setup, c)
 	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: active(s, c, still),
 		Style: name.Style, Level: name.Level, Touched: words.Get("seat.change")}
 	d.Left, d.Last = clockOf(s, c)
 	switch {
 	case s.Thinking && d.Active && !s.Browsing && still:
 		d.Sub = words.Get("clock", "seconds", strconv.FormatFloat(s.ThinkTime.Seconds(), 'f', 1, 64))
-	case d.Active && s.Phase == session.PhaseHuman && !s.Browsing && !compact:
+	case d.Active && s.Phase == session.PhaseHuman && !s.Browsing && !s.Setup.Viewed && !compact:
 		d.Sub = words.Get("turn.you")
 	case !compact && s.Setup.Handicap.Discs > 0 && s.Setup.Handicap.Side == c:
 		d.Sub = words.Get("handicap.card", "n", s.Setup.Handicap.Discs)

@@ -3,6 +3,7 @@ package play
 import (
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 )
@@ -36,8 +37,8 @@ func afterPass(s *session.Snapshot, line string) string {
 	if !s.Passed || s.Over || line == "" {
 		return line
 	}
-	passer, seats := s.ToMove.Other(), s.Setup.Seats
-	if seats[passer].Human && !seats[passer.Other()].Human {
+	passer := s.ToMove.Other()
+	if isUser(s, passer) {
 		return words.Get("passed.you", "line", line)
 	}
 	return words.Get("passed", "side", passer, "line", line)
@@ -77,10 +78,16 @@ func turnLine(s *session.Snapshot, why string, help words.Key) string {
 		return words.Get("hint.is", "move", s.Hint)
 	case help != "":
 		return words.Get(help, "other", s.ToMove.Other())
-	case s.Setup.Seats[s.ToMove.Other()].Human:
-		return words.Get(words.Key([]string{"turn.black", "turn.white"}[s.ToMove]))
+	case isUser(s, s.ToMove):
+		return words.Get("turn.you")
 	}
-	return words.Get("turn.you")
+	return words.Get(words.Key([]string{"turn.black", "turn.white"}[s.ToMove]))
+}
+
+// isUser reports whether the user plays a side against an engine.
+func isUser(s *session.Snapshot, side game.Color) bool {
+	user, contest := players.Contest(s.Setup.Seats)
+	return contest && user == side && !s.Setup.Viewed
 }
 
 // noteFinished notes that the user has finished a game, and needs no more help.
@@ -122,9 +129,9 @@ func help(s *session.Snapshot, dots bool) words.Key {
 func passLine(s *session.Snapshot) string {
 	passer, other := s.Pass, s.Pass.Other()
 	switch {
-	case s.Setup.Seats[passer].Human && !s.Setup.Seats[other].Human:
+	case isUser(s, passer):
 		return words.Get("pass.you", "other", other)
-	case s.Setup.Seats[other].Human && !s.Setup.Seats[passer].Human:
+	case isUser(s, other):
 		return words.Get("pass.other", "side", passer)
 	}
 	return words.Get("pass.watch", "side", passer, "other", other)

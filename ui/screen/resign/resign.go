@@ -74,7 +74,7 @@ func (r *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 
 // question says what a resignation means.
 func question(s *session.Snapshot) string {
-	winner := players.SideName(s.Setup.Seats, s.Resigns.Other())
+	winner := players.SideName(&s.Setup, s.Resigns.Other())
 	if s.Rated {
 		return words.Get("resign.rated", "name", winner)
 	}

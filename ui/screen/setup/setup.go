@@ -143,7 +143,7 @@ func (p *Screen) declareSides(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 			name.W -= widget.TickWidth
 			f.Tick(name.X+name.W, name.Y+name.H/2)
 		}
-		f.Label(name, players.SideName(p.seats(), c).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+		f.Label(name, players.SideName(&session.Setup{Seats: p.seats()}, c).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 		if t.Clicked {
 			p.side = c
 		}
