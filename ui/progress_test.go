@@ -134,6 +134,25 @@ func TestProgressBeforeTheFirstGame(t *testing.T) {
 	}
 }
 
+// The titles of the choice of the players and of the record are whole in a low window, and do not
+// lie over what is there in their place otherwise.
+func TestTitlesInALowWindow(t *testing.T) {
+	for _, size := range [][2]float64{{1024, 560}, {1024, 600}, {1280, 645}} {
+		a := recordApp(t, novice, novice, novice, novice, novice)
+		a.resize(size[0], size[1])
+		for title, to := range map[string]screen.Destination{"Progress": screen.Progress{}, "Who plays?": screen.Setup{}} {
+			a.lead(screen.Only(screen.Home{}))
+			a.open(to)
+			frameOf(a, away)
+			f := frameOf(a, away)
+			if !slices.Contains(texts(f), title) {
+				t.Errorf("%v: %q is not in %q", size, title, texts(f))
+			}
+			fits(t, fmt.Sprint(size, " ", title), a, f)
+		}
+	}
+}
+
 // Progress tells what the library counts, and so does the start page in a line that leads there.
 func TestProgress(t *testing.T) {
 	hinted := played{against("noisy:beginner"), record.Watched | record.Hints}

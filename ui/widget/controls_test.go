@@ -371,6 +371,59 @@ func TestATipWaits(t *testing.T) {
 	}
 }
 
+// TestATipGoes checks that a tip goes with a key, with the wheel and when the texts below it change,
+// and comes again only after the pointer or the focus has left its item.
+func TestATipGoes(t *testing.T) {
+	over, wheel, typed := Input{X: 10, Y: 110}, Input{X: 10, Y: 110, Wheel: 1}, Input{X: 10, Y: 110, Typed: []rune("a")}
+	key := keys(KeyLeft)
+	key.X, key.Y = over.X, over.Y
+	for name, c := range map[string]struct {
+		in    Input
+		below string
+		goes  bool
+	}{
+		"nothing": {over, "12", false}, "a key": {key, "12", true}, "a letter": {typed, "12", true}, "the wheel": {wheel, "12", true}, "the content": {over, "13", true},
+	} {
+		var st State
+		below := "12"
+		shown := func(in Input) bool {
+			f := tick(&st, in, func(f *Frame) {
+				f.Label(Rect{0, 75, 50, 20}, below, theme.Small, Regular, Left, f.Theme.Text)
+				f.Label(Rect{300, 75, 50, 20}, itoa(int(st.ticks)), theme.Small, Regular, Left, f.Theme.Text) // elsewhere
+				f.Tip("it", Rect{0, 100, 50, 42}, func() string { return "words" })
+				f.DrawTip(400)
+			})
+			return slices.ContainsFunc(f.Commands, func(c Command) bool { return c.Text == "words" })
+		}
+		for range tipDelay + 3 {
+			shown(over)
+		}
+		if !shown(over) {
+			t.Fatalf("%s: there is no tip", name)
+		}
+		below = c.below
+		if got := shown(c.in); got == c.goes {
+			t.Errorf("%s: the tip is shown: %v", name, got)
+		}
+		for range 3 * tipDelay {
+			if got := shown(over); got == c.goes {
+				t.Fatalf("%s: later the tip is shown: %v", name, got)
+			}
+		}
+		shown(away)
+		for range tipDelay {
+			shown(over)
+		}
+		if !shown(over) {
+			t.Errorf("%s: after the pointer has left the item, it has no tip", name)
+		}
+		shown(away)
+		if !shown(keys(KeyTab)) || shown(keys(KeyLeft)) || shown(away) {
+			t.Errorf("%s: with the focus, the tip is not shown until the next key", name)
+		}
+	}
+}
+
 // TestATipOfWordsThatGrow checks that a text gets its tip even if its numbers change while the
 // pointer rests on it. It also checks this for the keyboard.
 func TestATipOfWordsThatGrow(t *testing.T) {

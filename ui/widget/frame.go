@@ -93,6 +93,7 @@ type Frame struct {
 	Parts    Parts
 	kept     Input  // keys that belong to the keeper alone
 	keeper   string // the control that had the focus at the beginning of the frame
+	acted    bool   // a key was pressed or the wheel turned
 	blocked  bool   // a layer above takes the input
 	layer    int    // the controls with a smaller index lie below the topmost layer
 	moving   []animation
@@ -106,6 +107,7 @@ func Begin(st *State, in Input, th theme.Theme, scale float64, measure func(stri
 	st.rooms[0], st.rooms[1] = st.rooms[1], st.rooms[0]
 	f := &Frame{List: List{Scale: scale, Measure: measure, Commands: st.rooms[0].commands[:0]}, In: in, Theme: th, State: st,
 		Controls: st.rooms[0].controls[:0], moving: st.rooms[0].moving[:0]}
+	f.acted = len(in.Keys) > 0 || len(in.Typed) > 0 || in.Wheel != 0
 	if in.Pressed || in.Moved {
 		st.ShowFocus = false
 	}

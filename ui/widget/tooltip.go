@@ -14,6 +14,10 @@ type shownTip struct {
 	of    Rect
 	ticks int  // time that the pointer has been on the item
 	used  Rect // the item that was clicked: it needs no tip until the pointer has left it
+	gone  Rect // the item whose tip has gone, until the pointer or the focus has left it
+
+	at    Rect   // the place of the tip
+	below string // the texts below it
 }
 
 // Tell makes DrawTip show lines about r while the pointer is on r or r has the focus. If the
@@ -43,30 +47,43 @@ func (f *Frame) Tip(id string, r Rect, tip func() string) {
 	}
 }
 
+// tipIs reports whether an item is the one of the tip of this frame, whose text may have grown.
+func (f *Frame) tipIs(of Rect) bool {
+	x, y := of.Center()
+	return f.tip != "" && of.W > 0 && f.tipFor.Contains(x, y)
+}
+
+// tipEnds reports whether the user has begun something else than to read the tip: has pressed a
+// key or turned the wheel. A key that moves the focus shows the tip of the next item.
+func (f *Frame) tipEnds() bool {
+	return f.acted && (!f.State.ShowFocus || f.tipIs(f.State.shownTip.of))
+}
+
 // DrawTip draws one tip: of the item with the focus, or of the item or the shortened text on which
 // the pointer has rested for a while. The tip appears above the item if there is space, inside a
-// window of width w. If a tip is visible already, the tip of the next item appears at once. DrawTip
-// must come last in a frame.
+// window of width w. If a tip is visible already, the tip of the next item appears at once. A tip
+// goes with the next key, when the wheel turns and when the texts below it change; it comes again
+// after the pointer or the focus has left its item. DrawTip must come last in a frame.
 func (f *Frame) DrawTip(w float64) {
-	const (
-		margin  = 4
-		line    = 18
-		padding = 4
-		widest  = 340
-	)
 	st := &f.State.shownTip
 	for _, c := range f.cuts {
 		if f.tip == "" {
 			f.Tell(c.at, false, c.text)
 		}
 	}
-	if f.tip == "" {
-		*st = shownTip{used: st.used}
+	if f.tipEnds() {
+		st.gone = f.tipFor
+	}
+	if f.tip == "" || f.tipIs(st.gone) {
+		*st = shownTip{used: st.used, gone: st.gone}
+		if f.tip == "" {
+			st.gone = Rect{}
+		}
 		return
 	}
-	x, y := st.of.Center()
+	st.gone = Rect{}
 	// A new item restarts the delay. The same item with a longer text does not.
-	if !f.tipFor.Contains(x, y) && st.ticks < tipDelay {
+	if !f.tipIs(st.of) && st.ticks < tipDelay {
 		st.ticks = 0
 	}
 	st.of = f.tipFor
@@ -76,32 +93,67 @@ func (f *Frame) DrawTip(w float64) {
 		}
 		st.ticks = 0 // the keyboard shows the tip at once, but the pointer must still wait
 	}
-	var lines []string
-	width := 0.0
-	for _, text := range strings.Split(f.tip, "\n") {
-		for _, part := range f.Wrap(text, theme.Small, Medium, min(widest, w-2*margin-18)) {
-			lines = append(lines, part)
-			width = max(width, f.Width(part, theme.Small, Medium)+18)
-		}
+	lines, r := f.tipPlace(w)
+	below := f.textsIn(r)
+	if st.at == r && st.below != below {
+		*st = shownTip{used: st.used, gone: f.tipFor}
+		return
 	}
-	each := f.Line(theme.Small, 1.0*line/theme.Small)
-	height := each*float64(len(lines)) + 2*padding
-	x, _ = f.tipFor.Center()
-	x = max(margin, min(w-width-margin, x-width/2))
-	y = f.tipFor.Y - height - margin
-	if y < margin {
-		y = f.tipFor.Y + f.tipFor.H + margin
-	}
-	r := Rect{x, y, width, height}
+	st.at, st.below = r, below
 	f.Shade(r, 6, 8, Fade(f.Theme.Ring, 0.7))
 	f.Fill(r, 6, f.Theme.Text)
 	align := Center
 	if len(lines) > 1 {
 		align = Left
 	}
-	in := Rect{x + 9, y + padding, width - 18, each}
+	in := Rect{r.X + tipSides/2, r.Y + tipEdge, r.W - tipSides, (r.H - 2*tipEdge) / float64(len(lines))}
 	for _, text := range lines {
 		f.Label(in, text, theme.Small, Medium, align, f.Theme.Panel)
-		in.Y += each
+		in.Y += in.H
 	}
+}
+
+// The distances of the words of a tip to its edges: both sides together, and above and below.
+const (
+	tipSides = 18
+	tipEdge  = 4
+)
+
+// tipPlace returns the lines of the tip and its place in a window of width w.
+func (f *Frame) tipPlace(w float64) (lines []string, r Rect) {
+	const (
+		margin = 4
+		line   = 18
+		widest = 340
+	)
+	width := 0.0
+	for _, text := range strings.Split(f.tip, "\n") {
+		for _, part := range f.Wrap(text, theme.Small, Medium, min(widest, w-2*margin-tipSides)) {
+			lines = append(lines, part)
+			width = max(width, f.Width(part, theme.Small, Medium)+tipSides)
+		}
+	}
+	height := f.Line(theme.Small, 1.0*line/theme.Small)*float64(len(lines)) + 2*tipEdge
+	x, _ := f.tipFor.Center()
+	x = max(margin, min(w-width-margin, x-width/2))
+	y := f.tipFor.Y - height - margin
+	if y < margin {
+		y = f.tipFor.Y + f.tipFor.H + margin
+	}
+	return lines, Rect{x, y, width, height}
+}
+
+// textsIn returns the texts that the frame has drawn in r.
+func (f *Frame) textsIn(r Rect) string {
+	r = Rect{r.X * f.Scale, r.Y * f.Scale, r.W * f.Scale, r.H * f.Scale}
+	var texts []string
+	for _, c := range f.Commands {
+		if c.Kind != Text {
+			continue
+		}
+		if b := c.Bounds(f.Measure).intersect(r); b.W > 0 && b.H > 0 {
+			texts = append(texts, c.Text)
+		}
+	}
+	return strings.Join(texts, "\n")
 }

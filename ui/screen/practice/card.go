@@ -190,7 +190,7 @@ func (p *Screen) declareButtons(f *widget.Frame, r widget.Rect) (rest widget.Rec
 	row, rest := r.Bottom(theme.Target, gap)
 	a := &p.now
 	if a.phase == done {
-		if f.Button(nextID, row, words.Get("practice.next"), "", widget.Primary, p.course.more) {
+		if f.Button(nextID, row, words.Get("practice.next"), "", widget.Primary, true) {
 			p.next()
 			f.FocusNext(view.BoardID)
 		}

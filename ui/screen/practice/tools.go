@@ -30,8 +30,6 @@ func isOthers(p *Screen, _ view.Arrangement) bool { return !p.course.own() }
 
 func hasEnded(p *Screen) bool { return p.now.phase == done }
 
-func hasNext(p *Screen) bool { return hasEnded(p) && p.course.more }
-
 // tools are the buttons below the card, from left to right.
 var tools = []tool{
 	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about",
@@ -51,7 +49,7 @@ var tools = []tool{
 var bindings = []key{
 	{Key: widget.KeyT, Do: here(func(p *Screen) { p.now.ask() })},
 	{Key: widget.KeyS, Do: here((*Screen).giveUp)},
-	{Key: widget.KeyN, When: hasNext, Do: here((*Screen).next)},
+	{Key: widget.KeyN, When: hasEnded, Do: here((*Screen).next)},
 	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
 	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
 	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},

@@ -88,10 +88,16 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		p.page, p.edition = newPage(stats), edition
 	}
 	full := known && err == nil && len(stats.Results) > 0
+	title, tabs := words.Get("progress"), widget.Rect{}
 	if compact && full {
-		p.tab = f.Tabs("progress", head, []string{words.Get("progress.tab"), words.Get("progress.opponents")}, p.tab)
-	} else {
-		f.Label(head, words.Get("progress"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+		const least = 2 * 140 // of the tabs
+		if tabs = head; head.W-least >= f.Width(title, theme.Large, widget.Bold)+theme.Gap {
+			head, tabs = head.Left(f.Width(title, theme.Large, widget.Bold)+1, theme.Gap)
+		}
+		p.tab = f.Tabs("progress", tabs, []string{words.Get("progress.tab"), words.Get("progress.opponents")}, p.tab)
+	}
+	if head != tabs {
+		f.Label(head, title, theme.Large, widget.Bold, widget.Left, f.Theme.Text)
 	}
 	phrase := ""
 	switch {

@@ -100,7 +100,8 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if extra := r.H - most; extra > 0 {
 		r.Y, r.H = r.Y+extra/2, most
 	}
-	if !z.compact {
+	const titled = 516 // with less, the choices need the room
+	if r.H >= titled {
 		var line widget.Rect
 		line, r = r.Top(40, z.gap)
 		f.Label(line, words.Get("setup"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
