@@ -24,20 +24,23 @@ func (t *table) forget(ply int) {
 	t.turns = t.turns[:min(len(t.turns), ply)]
 }
 
-// remember stores what the person to move at a ply has used, before the game leaves that turn.
-func (t *table) remember(ply int) {
-	for len(t.turns) <= ply {
-		t.turns = append(t.turns, 0)
+// turns are what the person to move at each ply had used when the game left that turn.
+type turns []time.Duration
+
+// keep stores what was used at a ply.
+func (t *turns) keep(ply int, used time.Duration) {
+	for len(*t) <= ply {
+		*t = append(*t, 0)
 	}
-	t.turns[ply] = t.used
+	(*t)[ply] = used
 }
 
-// turn returns what the person to move at a ply had used when the game left that turn.
-func (t *table) turn(ply int) time.Duration {
-	if ply >= len(t.turns) {
+// at returns what was used at a ply.
+func (t turns) at(ply int) time.Duration {
+	if ply >= len(t) {
 		return 0
 	}
-	return t.turns[ply]
+	return t[ply]
 }
 
 // note stores the cost of the move m, which was just played. The cost is 0 if side has no clock.

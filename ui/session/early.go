@@ -73,7 +73,7 @@ func (s *Session) end(result record.Result) {
 func (t *table) stop(result record.Result, newID func() string) {
 	f := t.finished
 	if f.early() && f.ply == t.game.Ply() {
-		t.remember(f.ply)
+		t.turns.keep(f.ply, t.used)
 		t.resumed, t.used = false, f.used
 		return
 	}
@@ -85,7 +85,7 @@ func (t *table) stop(result record.Result, newID func() string) {
 	}
 	t.finished, t.resumed = t.ending(t.game.Ply(), t.help), false
 	t.finished.result, t.finished.used = result, t.used
-	t.remember(t.finished.ply)
+	t.turns.keep(t.finished.ply, t.used)
 }
 
 // endsEarly restores the end of a game that was saved as over by resignation or on time. Its result
@@ -96,7 +96,7 @@ func (t *table) endsEarly(saved Saved) {
 	}
 	t.finished = t.ending(saved.Ply, saved.Help)
 	t.finished.result, t.finished.used = saved.Early, saved.Used
-	t.remember(saved.Ply)
+	t.turns.keep(saved.Ply, t.used)
 	t.setup.Tags.Result = record.Result{}
 	if t.kept != nil {
 		kept := *t.kept

@@ -92,7 +92,7 @@ func (t *table) setUsed(from int, back bool) {
 	ply := t.game.Ply()
 	ending := t.finished.early() && from == ply && ply == t.finished.ply // it is taken back, or holds again
 	if !ending || !back {
-		t.remember(from)
+		t.turns.keep(from, t.used)
 	}
 	switch {
 	case t.endedEarly():
@@ -100,7 +100,7 @@ func (t *table) setUsed(from int, back bool) {
 	case back && !(ending && t.finished.result.End == record.Resigned):
 		t.used = 0
 	default:
-		t.used = t.turn(ply)
+		t.used = t.turns.at(ply)
 	}
 }
 

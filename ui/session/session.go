@@ -277,7 +277,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 		return
 	}
 	s.table.note(c, m, took)
-	s.table.used = s.table.turn(s.table.game.Ply())
+	s.table.used = s.table.turns.at(s.table.game.Ply())
 	if s.table.game.Over() && s.table.finished == nil {
 		s.table.ends(s.table.help)
 	}

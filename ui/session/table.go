@@ -22,12 +22,12 @@ type table struct {
 	finished *ending // of the line; nil: the game has not ended there
 	resumed  bool    // an early ending was taken back, and the game has not gone on yet
 
-	measured bool            // the engine against a person has a measured rating
-	clocks   [2]match.Clock  // at the start of the game; no limit for a side without a clock
-	costs    []cost          // by ply; 0 for plies after the last element
-	used     time.Duration   // by the person to move, since the last move
-	turns    []time.Duration // by ply: used when moves or an ending were taken back there
-	counted  time.Time       // until when the clocks of persons have run
+	measured bool           // the engine against a person has a measured rating
+	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
+	costs    []cost         // by ply; 0 for plies after the last element
+	used     time.Duration  // by the person to move, since the last move
+	turns    turns          // when moves or an ending were taken back
+	counted  time.Time      // until when the clocks of persons have run
 
 	view      int // ply shown while browsing
 	browsing  bool
