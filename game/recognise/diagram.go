@@ -70,7 +70,7 @@ func (d *diagram) take(after []string) []piece {
 	}
 	var played found
 	if numbers {
-		played, numbers = numbered64(d.rows, p.line)
+		played, numbers = transcriptOf(d.rows, p.line)
 	}
 	if signs {
 		p.at.game, p.err = boardOf(d.rows, d.around(after), p.line)

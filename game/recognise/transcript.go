@@ -50,10 +50,14 @@ func cellsOf(s []rune, number, line int) (cells [8]cell, ok bool) {
 	return cells, true
 }
 
-// numbered64 returns the game of eight rows whose squares have numbers. ok is false where they are
+// transcriptOf returns the game of eight rows whose squares have numbers. ok is false where they are
 // no transcript: where a number is on a square of the initial position, or there are too few.
-func numbered64(rows []row, line int) (f found, ok bool) {
-	var moves []move
+func transcriptOf(rows []row, line int) (f found, ok bool) {
+	type numbered struct {
+		number int
+		move
+	}
+	var list []numbered
 	for y, r := range rows {
 		for x, c := range r.cells {
 			s := game.At(x, y)
@@ -63,21 +67,22 @@ func numbered64(rows []row, line int) (f found, ok bool) {
 			case !game.Start.Empty().Has(s):
 				return f, false
 			}
-			moves = append(moves, move{m: game.Move(s), text: s.String(), line: c.line, column: c.number})
+			list = append(list, numbered{c.number, move{m: game.Move(s), text: s.String(), line: c.line}})
 		}
 	}
-	if len(moves) < leastNumbers {
+	if len(list) < leastNumbers {
 		return f, false
 	}
-	slices.SortStableFunc(moves, func(a, b move) int { return a.column - b.column })
-	for i := range moves {
-		switch n := moves[i].column; {
-		case n > i+1:
+	slices.SortStableFunc(list, func(a, b numbered) int { return a.number - b.number })
+	var moves []move
+	for i, n := range list {
+		switch {
+		case n.number > i+1:
 			return found{err: &record.Error{Line: line, Text: fmt.Sprintf("no square of the board has the number %d", i+1)}}, true
-		case n < i+1:
-			return found{err: &record.Error{Line: moves[i].line, Text: fmt.Sprintf("two squares of the board have the number %d", n)}}, true
+		case n.number < i+1:
+			return found{err: &record.Error{Line: n.line, Text: fmt.Sprintf("two squares of the board have the number %d", n.number)}}, true
 		}
-		moves[i].column = 0
+		moves = append(moves, n.move)
 	}
 	f.game, f.err = play(moves)
 	return f, true
