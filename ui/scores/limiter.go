@@ -147,14 +147,30 @@ func (c *Limiter) sort(mayPass func(a, b *limited) bool) (moved bool) {
 // upToDate reports whether the screen shows the newest report already.
 func (c *Limiter) upToDate() bool {
 	return c.shown.Nodes == c.newest.Nodes && c.shown.Playouts == c.newest.Playouts && c.shown.Depth == c.newest.Depth &&
-		c.shown.Score == c.newest.Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a session.MoveStat, b limited) bool {
+		c.shown.Score == c.best().Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a session.MoveStat, b limited) bool {
 		return a.Move == b.Move && a.Score == b.Score && a.Visits == b.Visits
 	})
 }
 
+// best returns the score and the line of the best move in the order of the screen. Where the newest
+// report begins with another move, they are those of the first row, so that the headline and the
+// rows agree.
+func (c *Limiter) best() session.MoveStat {
+	newest := session.MoveStat{Score: c.newest.Score, PV: c.newest.PV}
+	if len(c.moves) == 0 || len(newest.PV) == 0 || newest.PV[0] == c.moves[0].Move {
+		return newest
+	}
+	first := c.moves[0].MoveStat
+	if len(first.PV) == 0 {
+		first.PV = []game.Move{first.Move}
+	}
+	return first
+}
+
 // ordered returns the newest report with its moves in the order of the screen.
 func (c *Limiter) ordered() *session.Analysis {
-	rep := *c.newest
+	rep, best := *c.newest, c.best()
+	rep.Score, rep.PV = best.Score, best.PV
 	rep.Moves = make([]session.MoveStat, len(c.moves))
 	for i := range c.moves {
 		rep.Moves[i] = c.moves[i].MoveStat

@@ -59,6 +59,39 @@ func TestChangesAreFew(t *testing.T) {
 	}
 }
 
+// The headline has the score and the line of the first row, also while a new order does not hold yet.
+func TestTheHeadlineIsOfTheFirstRow(t *testing.T) {
+	report := func(n int, names ...string) *session.Analysis {
+		rep := ranking(uint64(n), names...)
+		for i := range rep.Moves {
+			m := &rep.Moves[i]
+			m.Score.Value, m.PV = float64(10*n-i), []game.Move{m.Move, game.Move(63)}
+		}
+		rep.Score, rep.PV = rep.Moves[0].Score, rep.Moves[0].PV
+		return rep
+	}
+	var c Limiter
+	c.Tick(Place{}, report(1, "a1", "b1"))
+	newest, seen := report(2, "b1", "a1"), map[string]bool{}
+	for i := range 2 * holdOrder {
+		shown := c.Tick(Place{}, newest)
+		first := shown.Moves[0]
+		seen[first.Move.String()] = true
+		if shown.PV[0] != first.Move || shown.Score != first.Score {
+			t.Fatalf("tick %d: the headline is %v, %s; the first row %v, %s", i, shown.Score, shown.PV[0], first.Score, first.Move)
+		}
+	}
+	if !seen["a1"] || !seen["b1"] {
+		t.Errorf("first in the rows were only %v", seen)
+	}
+	last := c.Tick(Place{}, newest)
+	for range session.TicksPerSecond {
+		if c.Tick(Place{}, newest) != last {
+			t.Fatal("the screen changes although nothing is new")
+		}
+	}
+}
+
 // An order that changes to and fro stays; an order that holds appears, also while others change.
 func TestOrderMustHold(t *testing.T) {
 	var c Limiter

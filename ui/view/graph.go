@@ -2,7 +2,6 @@ package view
 
 import (
 	"math"
-	"strconv"
 
 	"flipside/assets/words"
 	"flipside/game"
@@ -123,13 +122,19 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 	if t.Held || t.Dropped {
 		ply, chosen = under, true
 	}
+	var labels [2]graphLabel
+	if !low {
+		labels, in = sideLabels(f, plot, in, &d, scale)
+	}
 	drawPlot(f, in, d, step, scale, over)
 	if low {
 		markSides(f, widget.Rect{X: plot.X, Y: plot.Y, W: sidesWidth + 6, H: plot.H}, &d, int(scale))
 	} else {
-		drawSides(f, plot, in, &d, int(scale))
+		for _, l := range labels {
+			f.Label(l.at, l.phrase, theme.Small, widget.Medium, widget.Left, f.Theme.OnPlot[l.side])
+		}
 	}
-	drawSolved(f, plot, in, d, step)
+	drawSolved(f, plot, in, d, scale)
 	drawFlags(f, below, in.X, step, d)
 	if t.Focused {
 		f.FocusRing(r.Inset(3), theme.Radius)
@@ -177,7 +182,7 @@ func drawPlot(f *widget.Frame, in widget.Rect, d GraphData, step, scale float64,
 		if !v.Known {
 			continue
 		}
-		height := max(1, min(1, math.Abs(v.Value)/scale)*in.H/2)
+		height := barHeight(v, scale, in)
 		bar := widget.Rect{X: in.X + step*float64(ply-1) + gap/2, Y: middle - height, W: step - gap, H: height}
 		if d.height(v) < 0 {
 			bar.Y = middle
@@ -202,29 +207,34 @@ func drawPlot(f *widget.Frame, in widget.Rect, d GraphData, step, scale float64,
 	}
 }
 
-// drawSolved draws a bracket along the solved part, with its name if there is room. The bracket
+// drawSolved draws a bracket along the solved part, with its name if the bars leave room. The bracket
 // stands on the side where the bars are shorter.
-func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, step float64) {
+func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, scale float64) {
 	if d.Solved <= 0 || d.Solved >= len(d.Values) {
 		return
 	}
-	up, down := 0.0, 0.0
+	up, down, step := 0.0, 0.0, in.W/float64(len(d.Values)-1)
 	for _, v := range d.Values[d.Solved:] {
 		up, down = max(up, d.height(v)), min(down, d.height(v))
 	}
 	const edge, thick, hook = 2, 2, 8
 	phrase, height := words.Get("graph.solved"), f.Line(theme.Small, 1.3)
-	c, x := f.Theme.OnPlot[d.Up], in.X+step*float64(d.Solved-1)
+	side, x := d.Up, in.X+step*float64(d.Solved-1)
 	y, end, label := plot.Y+edge, plot.Y+edge, plot.Y+edge+thick+1
 	if up > -down {
-		c = f.Theme.OnPlot[d.Up.Other()]
+		side = d.Up.Other()
 		y = plot.Y + plot.H - edge - thick
 		end, label = y+thick-hook, y-1-height
 	}
+	c, named := f.Theme.OnPlot[side], widget.Rect{X: x + 6, Y: label, W: f.Width(phrase, theme.Small, widget.Regular) + 1, H: height}
 	f.Fill(widget.Rect{X: x, Y: y, W: in.X + in.W - x, H: thick}, 1, c)
 	f.Fill(widget.Rect{X: x, Y: end, W: thick, H: hook}, 1, c)
-	if f.Width(phrase, theme.Small, widget.Regular) <= in.X+in.W-x-8 && plot.H > 3*height {
-		f.Label(widget.Rect{X: x + 6, Y: label, W: in.X + in.W - x - 6, H: height}, phrase, theme.Small, widget.Regular, widget.Left, c)
+	free := named.X+named.W+1 <= in.X+in.W && plot.H > 3*height
+	for ply := d.Solved; ply < len(d.Values) && in.X+step*float64(ply-1) < named.X+named.W; ply++ {
+		free = free && !d.reaches(ply, in, scale, side, named)
+	}
+	if free {
+		f.Label(named, phrase, theme.Small, widget.Regular, widget.Left, c)
 	}
 }
 
@@ -234,17 +244,6 @@ func markSides(f *widget.Frame, r widget.Rect, d *GraphData, scale int) {
 		lostDot(f, r.X+r.W/2, r.Y+r.H*(0.25+0.5*float64(i)), int(c))
 	}
 	f.Tell(r, false, words.Get(d.Unit.about, "up", d.Up, "down", d.Up.Other(), "n", scale+d.Unit.zero))
-}
-
-// drawSides names both sides and their scale, each on its half.
-func drawSides(f *widget.Frame, plot, in widget.Rect, d *GraphData, scale int) {
-	const width = 90
-	height := f.Line(theme.Small, 1.3)
-	for i, y := range [2]float64{plot.Y + 1, plot.Y + plot.H - height - 1} {
-		c := [...]game.Color{d.Up, d.Up.Other()}[i]
-		phrase := words.Get(d.Unit.side, "side", c, "value", strconv.Itoa(scale+d.Unit.zero))
-		f.Label(widget.Rect{X: in.X, Y: y, W: width, H: height}, phrase, theme.Small, widget.Medium, widget.Left, f.Theme.OnPlot[c])
-	}
 }
 
 // gradeGlyph returns the sign of a grade; empty for the best and the fine moves.

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"flipside/game"
@@ -238,6 +239,49 @@ func TestOneMarkHasAFrame(t *testing.T) {
 		}
 		if frames != min(1, framed) || slip != (framed > 0) {
 			t.Errorf("with the mark %d there are %d frames, its sign is shown: %v", framed, frames, slip)
+		}
+	}
+}
+
+// The names of the sides and of the solved part touch no bar, wherever the bars are high.
+func TestNamesTouchNoBar(t *testing.T) {
+	for name, value := range map[string]func(ply int) float64{
+		"all for Black": func(int) float64 { return 64 }, "to and fro": func(ply int) float64 { return float64(64 * (1 - ply%2*2)) },
+		"first for White": func(ply int) float64 { return float64(-60 + 2*ply) }, "late": func(ply int) float64 { return float64(ply) },
+		"nothing": func(int) float64 { return 0 },
+	} {
+		for _, solved := range []int{0, 45} {
+			for _, h := range []float64{100, 112, 168} {
+				values := map[int]float64{}
+				for ply := range 60 {
+					values[ply+1] = value(ply + 1)
+				}
+				var st widget.State
+				d := graphOf(values)
+				d.Solved = solved
+				f := frameWith(&st, pressed())
+				Graph(f, widget.Rect{W: 462, H: h}, d)
+				f.End()
+				sides := 0
+				for _, text := range f.Commands {
+					if text.Kind != widget.Text || text.Text == "" {
+						continue
+					}
+					if strings.Contains(text.Text, "+") {
+						sides++
+					}
+					at := widget.Rect{X: text.X, Y: text.Y + text.Size*0.15, W: f.Width(text.Text, theme.Small, text.Weight), H: text.Size * 0.9}
+					for _, c := range f.Commands {
+						bar := widget.Rect{X: c.X - c.W, Y: c.Y - c.H, W: 2 * c.W, H: 2 * c.H}
+						if c.Kind == widget.Box && c.W < 10 && (c.Top == f.Theme.BlackFace || c.Top == f.Theme.WhiteFace) && !apart(at, bar) {
+							t.Fatalf("%s, solved from %d, %g high: %q, %+v, lies over a bar, %+v", name, solved, h, text.Text, at, bar)
+						}
+					}
+				}
+				if sides != 2 {
+					t.Errorf("%s, solved from %d, %g high: %d sides are named", name, solved, h, sides)
+				}
+			}
 		}
 	}
 }
