@@ -32,8 +32,8 @@ func (in *Input) Key(key Key) bool {
 	return false
 }
 
-// Struck returns what was typed where it is a key of the screen and no text: a letter is small, also
-// with Caps Lock.
+// Struck returns what was typed where it is a key of the screen and no text: a letter is small,
+// also with Caps Lock.
 func (in *Input) Struck() []rune {
 	struck := make([]rune, len(in.Typed))
 	for i, r := range in.Typed {

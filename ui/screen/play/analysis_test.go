@@ -190,8 +190,8 @@ func TestAnalysisStaysOn(t *testing.T) {
 	}
 }
 
-// At the end of a game the result has the place of the analysis: its tool is off, and it and the key
-// say why.
+// At the end of a game the result has the place of the analysis: its tool is off, and it and the
+// key say why.
 func TestNoAnalysisAtTheEnd(t *testing.T) {
 	a := endedRated(t)
 	tool := func(f *widget.Frame) widget.Control {
