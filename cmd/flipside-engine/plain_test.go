@@ -133,14 +133,14 @@ func TestForeignTextIsPlain(t *testing.T) {
 		"dies":    "genmove) printf '" + octal + "\\nNEWLINE" + octal + "' >&2; exit 3;;",
 		"refuses": "genmove) printf '? " + octal + "\\nNEWLINE\\n\\n'; continue;;",
 		"cheats":  "genmove) printf '= " + octal + "\\nNEWLINE\\n\\n'; continue;;",
-		"talks":   "genmove) printf '" + octal + "\\nNEWLINE\\n\\n? " + octal + "\\n\\n'; continue;;",
+		"talks":   "genmove) printf '" + octal + "\\nNEWLINE\\n\\n? no\\n\\n'; continue;;",
 	} {
 		script := file(t, name+".sh", "while read -r command rest; do case \"$command\" in\n"+lines+"\nname) printf '= "+octal+"\\nNEWLINE\\n\\n'; continue;;\nknown_command) echo '= false';;\n*) echo '= ';;\nesac; echo; done\n")
 		args := []string{"match", "gtp:sh " + script, "random", "--games", "2"}
 		r := runWith(context.Background(), "", args...)
 		wantPlain(t, args, r.out)
 		wantPlain(t, args, r.errs)
-		if r.status != 1 || !strings.Contains(r.out, "A ]0;x Z") {
+		if r.status != 1 || !strings.Contains(r.out, "A ]0;x Z (Black, ") {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}

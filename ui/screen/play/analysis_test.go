@@ -8,6 +8,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/widget"
@@ -186,6 +187,44 @@ func TestAnalysisStaysOn(t *testing.T) {
 	}
 	if s, notice := a.s.Store.Settings(); !s.Analysis || notice != "" {
 		t.Errorf("it is off after a restart; %s", notice)
+	}
+}
+
+// At the end of a game the result has the place of the analysis: its tool is off, and it and the
+// key say why.
+func TestNoAnalysisAtTheEnd(t *testing.T) {
+	a := endedRated(t)
+	tool := func(f *widget.Frame) widget.Control {
+		for _, c := range f.Controls {
+			if c.ID == "tool-analysis" {
+				return c
+			}
+		}
+		t.Fatal("there is no tool for the analysis")
+		return widget.Control{}
+	}
+	why := words.Get("tool.analysis.over")
+	at := tool(a.tickOf(away))
+	if at.Enabled {
+		t.Error("the analysis can be switched on at the end")
+	}
+	x, y := at.Rect.Center()
+	found := false
+	for range 120 { // until the tip appears
+		f := a.tickOf(widget.Input{X: x * a.scale, Y: y * a.scale})
+		found = found || slices.Contains(texts(f), why)
+	}
+	if !found {
+		t.Error("the tool does not say why")
+	}
+	a.tickOf(press("S"))
+	if a.tickOf(away); a.s.Settings.Analysis || a.s.Messages.Line() != why {
+		t.Errorf("the key: on %v, %q", a.s.Settings.Analysis, a.s.Messages.Line())
+	}
+	a.s.Session.Browse(0)
+	a.tickOf(away)
+	if !tool(a.tickOf(away)).Enabled {
+		t.Error("while looking back there is no analysis")
 	}
 }
 

@@ -33,8 +33,8 @@ func person(s *session.Snapshot) bool { return !s.Watching }
 func pausable(s *session.Snapshot) bool { return s.Watching || s.Paused }
 
 // analysable: the current position of a watched game needs no analysis, because its panel always
-// shows the engines' own reports.
-func analysable(s *session.Snapshot) bool { return !s.Watching || s.Browsing }
+// shows the engines' own reports. At the end of a game the result has the place of the analysis.
+func analysable(s *session.Snapshot) bool { return s.Browsing || !s.Watching && !s.Over }
 
 // bindings are the keys of the screen.
 var bindings = []key{
@@ -131,7 +131,10 @@ func (p *Screen) hint() screen.Transition {
 
 // analysis switches the analysis on or off, also for future games.
 func (p *Screen) analysis() screen.Transition {
-	if !analysable(&p.game.snap) {
+	if s := &p.game.snap; !analysable(s) {
+		if s.Over {
+			p.s.Messages.Say(words.Get("tool.analysis.over"), screen.AWhile)
+		}
 		return screen.Stay()
 	}
 	return p.ask(record.Values, func() {

@@ -231,6 +231,8 @@ func TestUnratedGamesAskNothing(t *testing.T) {
 // The analysis after the end does not touch the rating, and asks nothing.
 func TestLookingBackStaysRated(t *testing.T) {
 	a := endedRated(t)
+	a.s.Session.Browse(0)
+	a.tickOf(away)
 	a.tickOf(press("S"))
 	if a.tickOf(away); !a.game.snap.ReportShown || !a.game.snap.Rated || a.s.Messages.Shown() {
 		t.Errorf("shown %v, rated %v", a.game.snap.ReportShown, a.game.snap.Rated)
