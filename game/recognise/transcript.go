@@ -50,8 +50,8 @@ func cellsOf(s []rune, number, line int) (cells [8]cell, ok bool) {
 	return cells, true
 }
 
-// transcriptOf returns the game of eight rows whose squares have numbers. ok is false where they are
-// no transcript: where a number is on a square of the initial position, or there are too few.
+// transcriptOf returns the game of eight rows whose squares have numbers. ok is false where they
+// are no transcript: where a number is on a square of the initial position, or there are too few.
 func transcriptOf(rows []row, line int) (f found, ok bool) {
 	type numbered struct {
 		number int

@@ -78,7 +78,7 @@ func (s *Session) jump(ply int, back bool) bool {
 		s.table.helped(record.Takebacks)
 	}
 	s.table.resumed = s.table.finished.early() && (back || ply != s.table.finished.ply)
-	setUsed(&s.table, from, back)
+	s.table.setUsed(from, back)
 	s.Pause(true)
 	s.changed()
 	s.events = append(s.events, Event{Kind: EventJumped, Back: back})
@@ -88,7 +88,7 @@ func (s *Session) jump(ply int, back bool) bool {
 // setUsed sets what the person to move has used, after a jump from a ply to the live one. A move
 // that is taken back gives its turn the time back, and so does a loss on time, which would come
 // again at once. A resignation gives nothing back.
-func setUsed(t *table, from int, back bool) {
+func (t *table) setUsed(from int, back bool) {
 	ply := t.game.Ply()
 	ending := t.finished.early() && from == ply && ply == t.finished.ply // it is taken back, or holds again
 	if !ending || !back {
@@ -169,7 +169,7 @@ func (s *Session) Snapshot() Snapshot {
 		Setup: t.setup, Phase: t.phase(c.awaitingAnswer),
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: t.over(), Result: result,
 		View: shown, Browsing: t.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
-		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly, Kept: keeps(t),
+		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly, Kept: t.keeps(),
 		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.refereeing(t, s.generation), Scores: a.scores.take(t, a, a.state(t, s.generation)),
 		Advised: a.analysis && advised, Analysis: a.analysis, ReportShown: a.analysis || t.watching() && !t.browsing,
 		Hint: a.hint, HintPending: a.hintPending,

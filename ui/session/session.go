@@ -147,14 +147,14 @@ func (s *Session) changed() {
 
 // save saves the game, if it is one to keep.
 func (s *Session) save() {
-	if s.o.Save != nil && keeps(&s.table) {
+	if s.o.Save != nil && s.table.keeps() {
 		s.o.Save(s.table.saved())
 	}
 }
 
 // keeps reports whether the game is saved. A game in which the user has not moved yet is none,
 // unless a clock has run out, nor is one that is only looked at.
-func keeps(t *table) bool {
+func (t *table) keeps() bool {
 	if t.setup.Viewed || t.finished != nil {
 		return !t.setup.Viewed
 	}
