@@ -114,8 +114,8 @@ func TestNewGameAfterAViewedOne(t *testing.T) {
 	}
 }
 
-// In a game that is only looked at nobody is the user, also where its file names one player, or none,
-// and it is nobody's turn.
+// In a game that is only looked at nobody is the user, also where its file names one player, or
+// none, and it is nobody's turn.
 func TestAViewedGameIsNobodys(t *testing.T) {
 	for _, moves := range []string{screentest.FullBoard, screentest.FullBoard[:20]} {
 		for _, names := range [][2]string{{"Tamenori", ""}, {"", "Murakami"}, {"", ""}, {"Tamenori", "Murakami"}} {

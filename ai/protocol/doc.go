@@ -41,10 +41,11 @@
 // prints nothing. "hint N" prints N search lines for each finished depth and never uses the opening
 // book; before a forced pass it prints one line.
 //
-// "set depth N" is the most plies that a search of a move or a hint looks ahead. The other limits of
-// the player stay, as does a smaller depth of its own and its opening book; players who do not count
-// plies ignore it. With N empties or fewer it limits nothing. A player with a depth does not ponder.
-// When the input has ended, the last search has half a second. NBoard has no clock. The server keeps the clock= of our player; in a match,
-// another program does not learn its time. Another program gets "set depth" only if the user asks
-// for a depth; otherwise its own command line decides.
+// "set depth N" is the most plies that a search of a move or a hint looks ahead. The other limits
+// of the player stay, as does a smaller depth of its own and its opening book; players who do not
+// count plies ignore it. With N empties or fewer it limits nothing. A player with a depth does not
+// ponder. When the input has ended, the last search has half a second. NBoard has no clock. The
+// server keeps the clock= of our player; in a match, another program does not learn its time.
+// Another program gets "set depth" only if the user asks for a depth; otherwise its own command
+// line decides.
 package protocol

@@ -79,7 +79,8 @@ func (f *Foreign) Traits() match.Traits { return match.Traits{} }
 func (f *Foreign) Close() error { return f.process.close() }
 
 // Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled,
-// ErrCheated or match.ErrResigned. A GTP program is told how much time it has left; NBoard has no clocks.
+// ErrCheated or match.ErrResigned. A GTP program is told how much time it has left; NBoard has no
+// clocks.
 func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Result, error) {
 	g := req.Game
 	if g.Position().MustPass() {
@@ -162,8 +163,8 @@ func seconds(d time.Duration) int { return max(1, int(d/time.Second)) }
 // gtpAnswer is the first line of an answer: its mark, an id and the text.
 var gtpAnswer = regexp.MustCompile(`^([=?])\d*(?:\s+(.*)|([A-Za-z].*))?$`)
 
-// ask sends a command and returns the answer without the "=". Our commands have answers of one line,
-// so whatever the program prints up to the next answer is skipped.
+// ask sends a command and returns the answer without the "=". Our commands have answers of one
+// line, so whatever the program prints up to the next answer is skipped.
 func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string, error) {
 	if err := p.send(command); err != nil {
 		return "", err

@@ -78,8 +78,8 @@ func TestWholeGame(t *testing.T) {
 	p.until("a copy that goes on", func(l line) bool { return human(l) && !l.Over && says(l, "Unrated") })
 }
 
-// With Caps Lock a typed square is the same one. While NumLock is off, as it is on a new screen, the
-// number pad goes through the game.
+// With Caps Lock a typed square is the same one. While NumLock is off, as it is on a new screen,
+// the number pad goes through the game.
 func TestLockedKeys(t *testing.T) {
 	p := start(t, "", "--black", "human", "--white", "human")
 	p.until("a turn", human)
