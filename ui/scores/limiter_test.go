@@ -59,7 +59,8 @@ func TestChangesAreFew(t *testing.T) {
 	}
 }
 
-// The headline has the score and the line of the first row, also while a new order does not hold yet.
+// The headline has the score and the line of the first row, also while a new order does not hold
+// yet.
 func TestTheHeadlineIsOfTheFirstRow(t *testing.T) {
 	report := func(n int, names ...string) *session.Analysis {
 		rep := ranking(uint64(n), names...)

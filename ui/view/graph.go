@@ -207,8 +207,8 @@ func drawPlot(f *widget.Frame, in widget.Rect, d GraphData, step, scale float64,
 	}
 }
 
-// drawSolved draws a bracket along the solved part, with its name if the bars leave room. The bracket
-// stands on the side where the bars are shorter.
+// drawSolved draws a bracket along the solved part, with its name if the bars leave room. The
+// bracket is on the side where the bars are shorter.
 func drawSolved(f *widget.Frame, plot, in widget.Rect, d GraphData, scale float64) {
 	if d.Solved <= 0 || d.Solved >= len(d.Values) {
 		return

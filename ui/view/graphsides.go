@@ -22,8 +22,8 @@ func barHeight(v GraphValue, scale float64, in widget.Rect) float64 {
 	return max(1, min(1, math.Abs(v.Value)/scale)*in.H/2)
 }
 
-// sideLabels names both sides and their scale, each on its half, as far left as the bars leave room.
-// Where a half has no such place, the bars are lower: bars is their area.
+// sideLabels names both sides and their scale, each on its half, as far left as the bars leave
+// room. Where a half has no such place, the bars are lower: bars is their area.
 func sideLabels(f *widget.Frame, plot, in widget.Rect, d *GraphData, scale float64) (labels [2]graphLabel, bars widget.Rect) {
 	height := f.Line(theme.Small, 1.3)
 	bars = in
@@ -42,7 +42,8 @@ func sideLabels(f *widget.Frame, plot, in widget.Rect, d *GraphData, scale float
 	return labels, bars
 }
 
-// reaches reports whether the bar of a ply is so high that it reaches a label on the half of a side.
+// reaches reports whether the bar of a ply is so high that it reaches a label on the half of a
+// side.
 func (d *GraphData) reaches(ply int, in widget.Rect, scale float64, side game.Color, label widget.Rect) bool {
 	v, middle := d.Values[ply], in.Y+in.H/2
 	room := max(middle-label.Y-label.H, label.Y-middle)

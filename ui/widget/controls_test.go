@@ -371,8 +371,8 @@ func TestATipWaits(t *testing.T) {
 	}
 }
 
-// TestATipGoes checks that a tip goes with a key, with the wheel and when the texts below it change,
-// and comes again only after the pointer or the focus has left its item.
+// TestATipGoes checks that a tip goes with a key, with the wheel and when the texts below it
+// change, and comes again only after the pointer or the focus has left its item.
 func TestATipGoes(t *testing.T) {
 	over, wheel, typed := Input{X: 10, Y: 110}, Input{X: 10, Y: 110, Wheel: 1}, Input{X: 10, Y: 110, Typed: []rune("a")}
 	key := keys(KeyLeft)

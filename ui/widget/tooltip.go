@@ -48,15 +48,15 @@ func (f *Frame) Tip(id string, r Rect, tip func() string) {
 }
 
 // tipIs reports whether an item is the one of the tip of this frame, whose text may have grown.
-func (f *Frame) tipIs(of Rect) bool {
+func tipIs(f *Frame, of Rect) bool {
 	x, y := of.Center()
 	return f.tip != "" && of.W > 0 && f.tipFor.Contains(x, y)
 }
 
 // tipEnds reports whether the user has begun something else than to read the tip: has pressed a
 // key or turned the wheel. A key that moves the focus shows the tip of the next item.
-func (f *Frame) tipEnds() bool {
-	return f.acted && (!f.State.ShowFocus || f.tipIs(f.State.shownTip.of))
+func tipEnds(f *Frame) bool {
+	return f.acted && (!f.State.ShowFocus || tipIs(f, f.State.shownTip.of))
 }
 
 // DrawTip draws one tip: of the item with the focus, or of the item or the shortened text on which
@@ -71,10 +71,10 @@ func (f *Frame) DrawTip(w float64) {
 			f.Tell(c.at, false, c.text)
 		}
 	}
-	if f.tipEnds() {
+	if tipEnds(f) {
 		st.gone = f.tipFor
 	}
-	if f.tip == "" || f.tipIs(st.gone) {
+	if f.tip == "" || tipIs(f, st.gone) {
 		*st = shownTip{used: st.used, gone: st.gone}
 		if f.tip == "" {
 			st.gone = Rect{}
@@ -83,7 +83,7 @@ func (f *Frame) DrawTip(w float64) {
 	}
 	st.gone = Rect{}
 	// A new item restarts the delay. The same item with a longer text does not.
-	if !f.tipIs(st.of) && st.ticks < tipDelay {
+	if !tipIs(f, st.of) && st.ticks < tipDelay {
 		st.ticks = 0
 	}
 	st.of = f.tipFor
@@ -93,8 +93,8 @@ func (f *Frame) DrawTip(w float64) {
 		}
 		st.ticks = 0 // the keyboard shows the tip at once, but the pointer must still wait
 	}
-	lines, r := f.tipPlace(w)
-	below := f.textsIn(r)
+	lines, r := tipPlace(f, w)
+	below := textsIn(f, r)
 	if st.at == r && st.below != below {
 		*st = shownTip{used: st.used, gone: f.tipFor}
 		return
@@ -120,7 +120,7 @@ const (
 )
 
 // tipPlace returns the lines of the tip and its place in a window of width w.
-func (f *Frame) tipPlace(w float64) (lines []string, r Rect) {
+func tipPlace(f *Frame, w float64) (lines []string, r Rect) {
 	const (
 		margin = 4
 		line   = 18
@@ -144,7 +144,7 @@ func (f *Frame) tipPlace(w float64) (lines []string, r Rect) {
 }
 
 // textsIn returns the texts that the frame has drawn in r.
-func (f *Frame) textsIn(r Rect) string {
+func textsIn(f *Frame, r Rect) string {
 	r = Rect{r.X * f.Scale, r.Y * f.Scale, r.W * f.Scale, r.H * f.Scale}
 	var texts []string
 	for _, c := range f.Commands {

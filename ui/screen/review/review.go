@@ -81,7 +81,7 @@ func (p *Screen) Tick() {
 		p.take()
 	}
 	p.pollTry()
-	if p.moments.gone(&p.found.report) && !p.held() {
+	if p.moments.gone(&p.found.report) && !held(p) {
 		p.choose()
 	}
 	if p.showing.Tick(p.s.Settings.Speed) {
@@ -112,13 +112,13 @@ func (p *Screen) take() {
 // choose lists the moments of the report. The board goes to the one that comes to the card, unless
 // the user has chosen a position.
 func (p *Screen) choose() {
-	if p.moments.choose(&p.found.report, p.held()) && !p.moved {
+	if p.moments.choose(&p.found.report, held(p)) && !p.moved {
 		p.look(p.found.before(&p.line, p.moments.card))
 	}
 }
 
 // held reports whether the card stays as it is because the user has touched it.
-func (p *Screen) held() bool {
+func held(p *Screen) bool {
 	return p.atMoment() && !p.values.on && p.moments.reading.touched && p.moments.reading.move.Ply == p.moments.card
 }
 

@@ -23,8 +23,8 @@ type places struct {
 	lost, tree                                    widget.Rect // in a third column
 }
 
-// The least heights of the card, with four lines of words, and of a page below it, with three rows of
-// the list of moves.
+// The least heights of the card, with four lines of words, and of a page below it, with three rows
+// of the list of moves.
 const (
 	leastCard = 172
 	leastPage = 152
