@@ -347,6 +347,10 @@ func TestKeyboardAlone(t *testing.T) {
 	p.until("the move before", func(l line) bool { return l.View == l.Ply-1 })
 	p.keys("Right")
 	p.until("the newest", func(l line) bool { return l.View == l.Ply })
+	ply := p.last.Ply
+	to := p.last.Legal[0] // a game without a move of mine would be none
+	p.keys(to[:1], to[1:], "Return")
+	p.until("the answer to my move", func(l line) bool { return human(l) && l.Ply > ply })
 	p.newGame()
 	p.until("a new game", func(l line) bool { return l.Controls["return"].Enabled })
 	p.tabTo("return")
