@@ -45,7 +45,7 @@ const (
 func (d *diagram) row(s []rune, line int) (r row, ok bool) {
 	number := len(d.rows) + 1
 	if r.squares, r.words, r.signs = rowOf(s); !r.signs {
-		if r.squares, r.signs = blanksInFrame(s); !r.signs {
+		if r.squares, r.signs = blanksInFrame(s, number); !r.signs {
 			r.squares, r.signs = blanksBelow(s, d.columns, number)
 		}
 	}
@@ -132,7 +132,7 @@ func (d *diagram) broken() (pieces []piece) {
 // rowOf reads a row of a diagram: eight signs with spaces or lines between them, the number of the
 // row before or after them, and after a space other words. s is in small letters.
 func rowOf(s []rune) (squares [8]rune, rest string, ok bool) {
-	s = []rune(strings.TrimSpace(string(s)))
+	s = []rune(strings.TrimFunc(string(s), separates))
 	first := 0 // after the number of the row
 	if len(s) > 0 && s[0] >= '1' && s[0] <= '8' {
 		first = 1
@@ -184,7 +184,7 @@ func isFrame(s []rune) bool {
 
 // isCoordinates reports whether a line names the columns of a board.
 func isCoordinates(s []rune) bool {
-	letters := strings.Join(strings.Fields(strings.Trim(string(s), frameSigns+"+- ")), "")
+	letters := strings.Join(strings.Fields(strings.Trim(frameLine.ReplaceAllString(string(s), " "), "+- ")), "")
 	return letters == "abcdefgh" || letters == "12345678"
 }
 
@@ -226,18 +226,22 @@ func blanksBelow(s []rune, columns []int, number int) (squares [8]rune, ok bool)
 // frameLine is a vertical line of a board.
 var frameLine = regexp.MustCompile("[" + frameSigns + "]")
 
-// inFrame returns what is between the nine lines of a framed row, and what precedes it.
-func inFrame(s []rune) (cells []string, before string, ok bool) {
+// inFrame returns what is between the nine lines of a framed row, and what precedes it. Its number
+// may be in a frame of its own.
+func inFrame(s []rune, number int) (cells []string, before string, ok bool) {
 	parts := frameLine.Split(string(s), -1)
 	if len(parts) < 10 {
 		return nil, "", false
+	}
+	if name := strings.TrimSpace(parts[1]); len(parts) > 10 && name == strconv.Itoa(number) {
+		return parts[2:10], name, true
 	}
 	return parts[1:9], strings.TrimSpace(parts[0]), true
 }
 
 // blanksInFrame reads a framed row in which an empty square may be a space.
-func blanksInFrame(s []rune) (squares [8]rune, ok bool) {
-	cells, before, ok := inFrame(s)
+func blanksInFrame(s []rune, number int) (squares [8]rune, ok bool) {
+	cells, before, ok := inFrame(s, number)
 	if !ok || len(before) > 1 {
 		return squares, false
 	}

@@ -1,8 +1,11 @@
 package recognise
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -15,7 +18,7 @@ import (
 
 // ofJSON reads our own games, or a game of another program. ok is false where t is neither.
 func ofJSON(t text) (c Content, ok bool) {
-	if !strings.HasPrefix(strings.TrimSpace(t.head), "{") {
+	if begin := strings.TrimSpace(t.head); !strings.HasPrefix(begin, "{") && !strings.HasPrefix(begin, "[") {
 		return c, false
 	}
 	has := func(key string) bool { return strings.Contains(t.head, `"`+key+`"`) }
@@ -26,13 +29,47 @@ func ofJSON(t text) (c Content, ok bool) {
 	case !t.whole():
 		return c, false
 	case has("moves") && has("m"):
-		g, err := ofQuest([]byte(t.head))
-		return list("quest", "Othello Quest", []found{{g, err}}), true
+		return list("quest", "Othello Quest", eachObject([]byte(t.head), ofQuest)), true
 	case has("board_player") && has("board_opponent"):
-		g, err := ofEgaroucid([]byte(t.head))
-		return list("egaroucid", "Egaroucid", []found{{g, err}}), true
+		return list("egaroucid", "Egaroucid", eachObject([]byte(t.head), ofEgaroucid)), true
 	}
 	return c, false
+}
+
+// eachObject reads the games of a text of JSON: one object, several of them, or lists of them, which
+// may be the field games of an object.
+func eachObject(data []byte, read func(data []byte) (Game, error)) (games []found) {
+	in := json.NewDecoder(bytes.NewReader(data))
+	for {
+		var value json.RawMessage
+		switch err := in.Decode(&value); {
+		case errors.Is(err, io.EOF):
+			return games
+		case err != nil:
+			return append(games, found{err: &record.Error{Text: record.Damage(data, err).Error()}})
+		}
+		for _, object := range objectsIn(value) {
+			g, err := read(object)
+			games = append(games, found{g, err})
+		}
+	}
+}
+
+// objectsIn returns the objects of a value.
+func objectsIn(value json.RawMessage) (objects []json.RawMessage) {
+	var list []json.RawMessage
+	var set struct{ Games []json.RawMessage }
+	switch {
+	case json.Unmarshal(value, &list) == nil:
+	case json.Unmarshal(value, &set) == nil && len(set.Games) > 0:
+		list = set.Games
+	default:
+		return []json.RawMessage{value}
+	}
+	for _, v := range list {
+		objects = append(objects, objectsIn(v)...)
+	}
+	return objects
 }
 
 // egaroucidGame is what the JSON of Egaroucid says about a whole game. Besides, it has an

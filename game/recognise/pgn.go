@@ -273,6 +273,11 @@ type pgnMoves struct {
 // results are what ends the moves.
 var results = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|\*|\d+-\d+)$`)
 
+// plainResult returns a result with the signs of the standard.
+func plainResult(w string) string {
+	return strings.NewReplacer("–", "-", "—", "-", "½", "1/2").Replace(w)
+}
+
 // pgnWord is a part of a line: one of these, or a word.
 var pgnWord = regexp.MustCompile(`[(){};]|\$\d+|[^\s(){};]+`)
 
@@ -315,9 +320,11 @@ func (m *pgnMoves) line(l numberedLine) error {
 				return place("%v", err)
 			}
 			m.open = m.open[:len(m.open)-1]
-		case results.MatchString(w) && len(m.open) == 0:
-			m.result = w
-		case results.MatchString(w), w[0] == '$', w == "}", m.result != "":
+		case results.MatchString(plainResult(w)):
+			if len(m.open) == 0 {
+				m.result = plainResult(w)
+			}
+		case w[0] == '$', w == "}", m.result != "":
 		default:
 			if err := m.word(w, l.line, column); err != nil {
 				return err

@@ -19,8 +19,8 @@ type pgnResult struct {
 func (p *pgnResult) tag(t record.Tag) {
 	switch name := strings.ToLower(t.Name); name {
 	case "result":
-		if results.MatchString(t.Value) && t.Value != "*" {
-			p.text = t.Value
+		if said := plainResult(strings.TrimSpace(t.Value)); results.MatchString(said) && said != "*" {
+			p.text = said
 		}
 	case "termination":
 		p.termination = strings.TrimSpace(t.Value)

@@ -23,9 +23,9 @@ const leastNumbers = 3
 
 // cellsOf reads a row of a transcript, which may be framed and follow other words of its line.
 func cellsOf(s []rune, number, line int) (cells [8]cell, ok bool) {
-	parts, _, framed := inFrame(s)
+	parts, _, framed := inFrame(s, number)
 	if !framed {
-		parts = strings.Fields(string(s))
+		parts = inColumns(string(s))
 		name := strconv.Itoa(number)
 		if len(parts) > 8 && parts[0] == name {
 			parts = parts[1:]
@@ -48,6 +48,16 @@ func cellsOf(s []rune, number, line int) (cells [8]cell, ok bool) {
 		}
 	}
 	return cells, true
+}
+
+// inColumns returns the cells of a row, which may be empty between commas or tabs.
+func inColumns(s string) []string {
+	for _, apart := range []string{",", ";", "\t"} {
+		if strings.Count(s, apart) >= 7 {
+			return strings.Split(s, apart)
+		}
+	}
+	return strings.Fields(s)
 }
 
 // transcriptOf returns the game of eight rows whose squares have numbers. ok is false where they
