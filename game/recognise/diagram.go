@@ -43,6 +43,9 @@ const (
 
 // row reads the next row of the diagram.
 func (d *diagram) row(s []rune, line int) (r row, ok bool) {
+	if isCoordinates(s) {
+		return r, false
+	}
 	number := len(d.rows) + 1
 	if r.squares, r.words, r.signs = rowOf(s); !r.signs {
 		if r.squares, r.signs = blanksInFrame(s, number); !r.signs {

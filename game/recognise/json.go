@@ -105,7 +105,7 @@ func (b egaroucidBoard) position() (game.Position, game.Color) {
 
 // ofEgaroucid reads a game of Egaroucid.
 func ofEgaroucid(data []byte) (Game, error) {
-	var about egaroucidGame
+	about := egaroucidGame{Blacks: -1, Whites: -1}
 	var fields map[string]json.RawMessage
 	err := json.Unmarshal(data, &about)
 	if err == nil {

@@ -120,9 +120,8 @@ func (r *run) add(other run) {
 // scanned is what a line holds besides boards.
 type scanned struct {
 	runs  []run
-	words int    // words that are neither moves nor numbers
-	odd   *word  // a word between moves or after them that looks like a move but is none
-	rest  string // the words
+	words int   // words that are neither moves nor numbers
+	odd   *word // a word between moves or after them that looks like a move but is none
 }
 
 // word is a word of a line.
@@ -135,7 +134,6 @@ type word struct {
 // of a run is a word of the sentence if there are others.
 func scan(s []rune, line, first int) (found scanned) {
 	var r run
-	var rest []string
 	end := func() {
 		if len(r.moves) > 0 {
 			found.runs = append(found.runs, r)
@@ -154,7 +152,6 @@ func scan(s []rune, line, first int) (found scanned) {
 		if found.odd == nil && likeMove(w.runes, len(r.moves) > 0) {
 			found.odd = &word{string(w.runes), first + w.at}
 		}
-		rest = append(rest, string(w.runes))
 		found.words++
 		end()
 	}
@@ -162,7 +159,6 @@ func scan(s []rune, line, first int) (found scanned) {
 	if found.words > 0 {
 		found.trim()
 	}
-	found.rest = strings.Join(rest, " ")
 	return found
 }
 

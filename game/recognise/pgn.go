@@ -25,7 +25,12 @@ var firstTags = regexp.MustCompile(`(?:\s*` + pgnTag.String() + `)+`)
 // tagsIn returns the first properties in a line, and where they begin and end. A comment has none.
 func tagsIn(line string) (tags []record.Tag, begin, end int) {
 	at := firstTags.FindStringIndex(line)
-	if at == nil || strings.ContainsAny(line[:at[0]], "{;%") {
+	if at == nil {
+		return nil, 0, 0
+	}
+	before := line[:at[0]]
+	closed := strings.LastIndexByte(before, '}') + 1
+	if strings.ContainsAny(before[closed:], "{;") {
 		return nil, 0, 0
 	}
 	for _, t := range pgnTag.FindAllStringSubmatch(line[at[0]:at[1]], -1) {
@@ -36,17 +41,16 @@ func tagsIn(line string) (tags []record.Tag, begin, end int) {
 
 // isPGN reports whether a line has a property.
 func isPGN(s string) bool {
-	for rest := s; ; {
-		at := pgnTag.FindStringIndex(rest)
+	for {
+		at := pgnTag.FindStringIndex(s)
 		if at == nil {
 			return false
 		}
-		from := strings.LastIndexByte(rest[:at[0]], '\n') + 1
-		to := at[1] + strings.IndexByte(rest[at[1]:]+"\n", '\n')
-		if tags, _, _ := tagsIn(rest[from:to]); tags != nil {
+		line, rest, _ := strings.Cut(s[strings.LastIndexByte(s[:at[0]], '\n')+1:], "\n")
+		if tags, _, _ := tagsIn(line); tags != nil {
 			return true
 		}
-		rest = rest[min(to+1, len(rest)):]
+		s = rest
 	}
 }
 

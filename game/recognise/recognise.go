@@ -27,7 +27,8 @@ type Options struct {
 
 // Content is what a text or file holds.
 type Content struct {
-	// Form is the name of a record.Format, "pgn", "csv" or "quest"; it is empty for a plain text.
+	// Form is the name of a record.Format, "pgn", "csv", "quest" or "egaroucid"; it is empty for a
+	// plain text.
 	Form  string
 	Title string // of the form, for people; empty for a plain text
 	// Games yields the games. A *record.Error stands for one that cannot be read. After any other

@@ -150,6 +150,7 @@ func TestWordsAroundPGN(t *testing.T) {
 		"f5f6e6\n" + one + "f5d6c4\n" + two + "c4c3d3\n":     {"f5f6e6", "f5d6c3", "f5d6c4", "d3c3b3", "c4c3d3"},
 		strings.ReplaceAll(one, "*", "") + "Game 2\n" + two:  {"f5d6c3", "d3c3b3"},
 		strings.ReplaceAll(one, "\n", " ") + two:             {"f5d6c3", "d3c3b3"},
+		"{A game} " + one:                                    {"f5d6c3"},
 		"{[Event \"z\"]}\n" + one:                            {"f5d6c3"},
 		"[Event \"x\"] 1. f5 d6 2. zz *\n" + two:             {`line 1, column 25: "zz" is not a move`, "d3c3b3"},
 	} {
