@@ -34,7 +34,7 @@ func positionOf(s []rune, line int) (p position, ok bool, err error) {
 	if p, ok, err = hexBoards(s, line); ok || err != nil {
 		return p, ok, err
 	}
-	forms := [2][]rune{s, withMinusOne(s)}
+	forms := formsOf(s)
 	squares, at := boardAt(forms, len([]rune(boardPrefix.FindString(string(s)))))
 	if !meant(squares, s[at:]) {
 		squares, at = boardAt(forms, 0)
@@ -83,16 +83,21 @@ func ofBoard(black, white game.Bitboard, to game.Color, said bool) Game {
 }
 
 // boardAt returns the signs of a board that begins at a place of a line, at most 64, and where they
-// end: joined, in rows, or each apart from the next as in a list of values. forms are the line as
-// it is, and with a single sign for each "-1".
-func boardAt(forms [2][]rune, at int) (squares []rune, end int) {
+// end: joined, in rows, or each apart from the next as in a list of values. forms are those of
+// formsOf.
+func boardAt(forms [][]rune, at int) (squares []rune, end int) {
 	s := forms[0]
 	squares, end = squaresOf(s, at)
 	if len(squares) == game.Squares && (end == len(s) || !strings.ContainsRune(boardSigns, s[end])) {
 		return squares, end
 	}
-	if list, to := squaresOf(forms[1], at); len(list) == game.Squares {
-		return list, to
+	if len(squares) < leastBoard && (at+1 >= len(s) || !separates(s[at+1]) && s[at] != '-') {
+		return squares, end
+	}
+	for _, form := range forms[1:] {
+		if list, to := squaresOf(form, at); len(list) == game.Squares {
+			return list, to
+		}
 	}
 	for _, form := range forms {
 		for _, alphabet := range []string{letterSigns, numberSigns} {
@@ -116,7 +121,7 @@ func apart(s []rune) bool {
 
 // boardWithin finds a whole board after other words or columns of a line. It returns where they and
 // the board end; squares is nil where there is none.
-func boardWithin(forms [2][]rune) (squares []rune, name, end int) {
+func boardWithin(forms [][]rune) (squares []rune, name, end int) {
 	s := forms[0]
 	for at := 1; at+game.Squares <= len(s); at++ {
 		if !strings.ContainsRune(boardSigns, s[at]) || !unicode.IsSpace(s[at-1]) && !strings.ContainsRune(`;,|:="'([`, s[at-1]) {

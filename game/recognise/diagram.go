@@ -3,6 +3,7 @@ package recognise
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -43,8 +44,12 @@ const (
 
 // row reads the next row of the diagram.
 func (d *diagram) row(s []rune, line int) (r row, ok bool) {
-	if isCoordinates(s) {
+	begin := slices.IndexFunc(s, func(r rune) bool { return !unicode.IsSpace(r) })
+	if begin < 0 || !strings.ContainsRune(boardSigns+frameSigns+"345678[(\"'", s[begin]) || isCoordinates(s) {
 		return r, false
+	}
+	if joined, _ := signs(s, begin, leastBoard+1, boardSigns, func(rune) bool { return false }); len(joined) > leastBoard {
+		return r, false // a board in one line
 	}
 	number := len(d.rows) + 1
 	if r.squares, r.words, r.signs = rowOf(s); !r.signs {
@@ -145,7 +150,7 @@ func rowOf(s []rune) (squares [8]rune, rest string, ok bool) {
 		begins = []int{first, 0}
 	}
 	for _, at := range begins {
-		for _, form := range [][]rune{s, withMinusOne(s)} {
+		for _, form := range formsOf(s) {
 			for _, alphabet := range []string{letterSigns, numberSigns} {
 				list, end := signs(form, at, len(squares), alphabet, separates)
 				if len(list) < len(squares) {

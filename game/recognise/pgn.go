@@ -19,11 +19,17 @@ import (
 // pgnTag is a property.
 var pgnTag = regexp.MustCompile(`\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]`)
 
+// unquote undoes what the value of a property escapes.
+var unquote = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+
 // firstTags are the first properties of a line.
 var firstTags = regexp.MustCompile(`(?:\s*` + pgnTag.String() + `)+`)
 
 // tagsIn returns the first properties in a line, and where they begin and end. A comment has none.
 func tagsIn(line string) (tags []record.Tag, begin, end int) {
+	if !strings.Contains(line, "[") {
+		return nil, 0, 0
+	}
 	at := firstTags.FindStringIndex(line)
 	if at == nil {
 		return nil, 0, 0
@@ -34,7 +40,7 @@ func tagsIn(line string) (tags []record.Tag, begin, end int) {
 		return nil, 0, 0
 	}
 	for _, t := range pgnTag.FindAllStringSubmatch(line[at[0]:at[1]], -1) {
-		tags = append(tags, record.Tag{Name: t[1], Value: strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(t[2])})
+		tags = append(tags, record.Tag{Name: t[1], Value: unquote.Replace(t[2])})
 	}
 	return tags, at[0], at[1]
 }
@@ -278,18 +284,15 @@ type pgnMoves struct {
 var results = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|\*|\d+-\d+)$`)
 
 // plainResult returns a result with the signs of the standard.
-func plainResult(w string) string {
-	return strings.NewReplacer("–", "-", "—", "-", "½", "1/2").Replace(w)
-}
+func plainResult(w string) string { return plainSigns.Replace(w) }
+
+var plainSigns = strings.NewReplacer("–", "-", "—", "-", "½", "1/2")
 
 // pgnWord is a part of a line: one of these, or a word.
 var pgnWord = regexp.MustCompile(`[(){};]|\$\d+|[^\s(){};]+`)
 
 // line plays the moves in a line. A line of words alone is none of them.
 func (m *pgnMoves) line(l numberedLine) error {
-	if found := scan(prepared(l.text), l.line, 1); !m.inComment && found.words > 0 && len(found.runs) == 0 && found.odd == nil && !strings.ContainsAny(l.text, "{}();") {
-		return nil
-	}
 	column, last := l.column+1, 0
 	for _, at := range pgnWord.FindAllStringIndex(l.text, -1) {
 		w := l.text[at[0]:at[1]]
@@ -331,6 +334,9 @@ func (m *pgnMoves) line(l numberedLine) error {
 		case w[0] == '$', w == "}", m.result != "":
 		default:
 			if err := m.word(w, l.line, column); err != nil {
+				if wordsAlone(l.text) {
+					return nil
+				}
 				return err
 			}
 		}
@@ -339,6 +345,12 @@ func (m *pgnMoves) line(l numberedLine) error {
 		m.comment.WriteString("\n")
 	}
 	return nil
+}
+
+// wordsAlone reports whether a line has words, and nothing of a game.
+func wordsAlone(line string) bool {
+	found := scan(prepared(line), 0, 0)
+	return found.words > 0 && len(found.runs) == 0 && found.odd == nil && !strings.ContainsAny(line, "{}();")
 }
 
 // pgnNumber is the number of a move.

@@ -26,15 +26,19 @@ const (
 	boardSigns  = letterSigns + "12" + string(minusOne)
 )
 
-// withMinusOne returns s with a single sign for each "-1".
-func withMinusOne(s []rune) []rune {
-	s = slices.Clone(s)
+// formsOf returns a line as it is and, if it has a "-1", with a single sign for each of them.
+func formsOf(s []rune) [][]rune {
+	forms := [][]rune{s}
 	for i := 1; i < len(s); i++ {
-		if s[i-1] == '-' && s[i] == '1' {
-			s[i-1], s[i] = minusOne, filler
+		if s[i-1] != '-' || s[i] != '1' {
+			continue
 		}
+		if len(forms) == 1 {
+			forms = append(forms, slices.Clone(s))
+		}
+		forms[1][i-1], forms[1][i] = minusOne, filler
 	}
-	return s
+	return forms
 }
 
 // discsOf returns the discs of a board in the order of its squares. The whole board says what a
