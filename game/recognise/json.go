@@ -36,8 +36,8 @@ func ofJSON(t text) (c Content, ok bool) {
 	return c, false
 }
 
-// eachObject reads the games of a text of JSON: one object, several of them, or lists of them, which
-// may be the field games of an object.
+// eachObject reads the games of a text of JSON: one object, several of them, or lists of them,
+// which may be the field games of an object.
 func eachObject(data []byte, read func(data []byte) (Game, error)) (games []found) {
 	in := json.NewDecoder(bytes.NewReader(data))
 	for {
