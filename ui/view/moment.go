@@ -81,7 +81,7 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	if side := boardAbove(f, in, &d); board.W == 0 && side >= smallestBoard {
 		board, rest = rest.Top(side, boardGap)
 	}
-	if d.Update == "" || rest.H >= momentAbove(f, rest.W, &d) { // else the title gives way
+	if titled(f, rest, &d) {
 		rest = momentHead(f, rest, &d)
 	}
 	if d.Update != "" {
@@ -175,6 +175,7 @@ func headWidth(f *widget.Frame, d *MomentData) float64 {
 const (
 	titleSize   = theme.Body + 1
 	titleHeight = 24
+	headGap     = 2
 	wordsLine   = 1.3
 )
 
@@ -185,11 +186,22 @@ func momentWords(f *widget.Frame, width float64, d *MomentData) float64 {
 
 // momentAbove returns the height of what is above the sentences at a width.
 func momentAbove(f *widget.Frame, width float64, d *MomentData) float64 {
-	const gap = 2
 	if d.Update == "" {
-		return titleHeight + gap
+		return titleHeight + headGap
 	}
-	return titleHeight + gap + sentenceHeight(f, d.Update, width) + gap
+	return titleHeight + headGap + sentenceHeight(f, d.Update, width) + headGap
+}
+
+// titled reports whether the title has room in the area of the words. It gives way to what a deeper
+// search says, and to the sentences where they are whole only without it.
+func titled(f *widget.Frame, in widget.Rect, d *MomentData) bool {
+	above := momentAbove(f, in.W, d)
+	words := sentenceHeight(f, together(d.Sentences).Text, in.W)
+	whole := func(above float64) bool { return above+words <= in.H+1e-6 }
+	if d.Update != "" && above > in.H {
+		return false
+	}
+	return whole(above) || !whole(above-titleHeight-headGap)
 }
 
 // sentencesHeight returns the height of sentences, one below the other.
@@ -203,7 +215,7 @@ func sentencesHeight(f *widget.Frame, list []Sentence, width float64) (height fl
 // momentHead draws the title and the count, and returns the area below them.
 func momentHead(f *widget.Frame, in widget.Rect, d *MomentData) (rest widget.Rect) {
 	th := &f.Theme
-	head, rest := in.Top(titleHeight, 2)
+	head, rest := in.Top(titleHeight, headGap)
 	glyph := gradeGlyph(d.Grade)
 	sign := f.Width("  "+glyph, titleSize, widget.Bold)
 	title := fitting(f, head.W-sign, titleSize, widget.Bold, d.Titles)
@@ -244,6 +256,7 @@ func drawUpdate(f *widget.Frame, at widget.Rect, update string) (clicked bool) {
 // momentText draws the sentences, and returns the one that the user points at; the zero value if
 // none, and the topic of one that is clicked.
 func momentText(f *widget.Frame, in widget.Rect, list []Sentence) (pointed Sentence, topic string) {
+	in.H += 1e-6 // rounding costs no line
 	one := sentenceHeight(f, "", in.W) + 2
 	for i, s := range list {
 		later := list[i+1:]

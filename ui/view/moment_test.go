@@ -241,6 +241,23 @@ func TestTheBoardGivesWayToTheWords(t *testing.T) {
 	}
 }
 
+// Sentences that have room one by one are not one paragraph, whatever the size of the board above.
+func TestSentencesWithRoomAreApart(t *testing.T) {
+	for height := 400.0; height < 430; height += 0.7 {
+		d := exampleMoment
+		for range 3 {
+			d.Sentences = append(slices.Clone(d.Sentences), exampleMoment.Sentences[0])
+		}
+		var st widget.State
+		f := frameWith(&st, pressed())
+		Moment(f, widget.Rect{X: 668.3, Y: 179.1, W: 560, H: height}, d, true)
+		f.End()
+		if !slices.ContainsFunc(f.Controls, func(c widget.Control) bool { return c.ID == "moment-5" }) {
+			t.Errorf("a height of %g: the five sentences are a paragraph", height)
+		}
+	}
+}
+
 // The first sentence is shortened only if it alone has no room.
 func TestTheFirstSentenceIsWhole(t *testing.T) {
 	d := exampleMoment

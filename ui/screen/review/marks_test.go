@@ -38,7 +38,7 @@ func TestMarksOnTheBoard(t *testing.T) {
 	a.click("moment-show")
 	a.key("Escape")
 	a.frame(widget.Input{})
-	x, y := a.control("moment-3").Rect.Center()
+	x, y := a.control("moment-2").Rect.Center()
 	a.use(widget.Input{X: x, Y: y, Moved: true})
 	if f := a.use(widget.Input{X: x, Y: y}); a.boardData(f).Marks.Outlined != h1|game.At(2, 4).Bit() {
 		t.Errorf("the sentence of the best move has %+v", a.boardData(f).Marks)

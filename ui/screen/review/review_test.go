@@ -68,6 +68,34 @@ func TestASolvedScoreIsToldOnce(t *testing.T) {
 	}
 }
 
+// What the best move does instead refers to what the move does, and so comes right after it. In a
+// try, which does not say what the move does, it is a sentence of its own.
+func TestEachReasonHasItsBetterPart(t *testing.T) {
+	m := &review.Move{Ply: 3, Played: game.Move(game.At(2, 2)), Best: game.Move(game.At(2, 4)), Side: game.Black, Position: game.Start}
+	pair := func(does, instead review.Key, n int) review.Reason {
+		return review.Reason{Does: review.Fact{Key: does, Move: m.Played, N: 5}, Instead: review.Fact{Key: instead, Move: m.Best, N: n}}
+	}
+	m.Reasons = []review.Reason{pair("safe.fewer", "safe.instead", 8), pair("parity.all", "parity.all.instead", 0)}
+	texts := func(d view.MomentData) (list []string) {
+		for _, s := range d.Sentences {
+			list = append(list, s.Text)
+		}
+		return list
+	}
+	reader := sentence.Reader{Person: sentence.BlackPlayer}
+	got := texts(momentCard(m, reader, true, false))
+	want := []string{"After c3 and the reply you have only 5 moves that risk no corner.", "After c5 you have 8.",
+		"After c3 White gets the last move of the game.", "After c5 you get the last move of the game."}
+	if len(got) != 5 || !slices.Equal(got[:4], want) {
+		t.Errorf("%q, want %q and what was best", got, want)
+	}
+	try, d := attempt{on: true, judged: true, knows: true, move: m.Best, answer: review.Judgement{Outcome: review.AsGood, Move: m.Best}}, view.MomentData{}
+	try.card(m, reader, &d)
+	if got := texts(d); !slices.Contains(got, "After c5 you have 8 moves that risk no corner.") {
+		t.Errorf("a try: %q", got)
+	}
+}
+
 // The name of the opening stands once on the screen, wherever the lines and the moves stand.
 func TestTheOpeningIsNamedOnce(t *testing.T) {
 	for _, size := range sizes {

@@ -113,7 +113,7 @@ func TestLowWindowsHaveRoom(t *testing.T) {
 // The reasons are whole in usual windows, also with the better move. 683 by 384 is 1366 by 768 at
 // 200 %, 960 by 540 is 1920 by 1080.
 func TestReasonsAreWhole(t *testing.T) {
-	for _, size := range [][2]float64{{683, 384}, {800, 600}, {960, 540}, {1024, 600}, {1280, 720}, {1280, 800}, {1366, 768}, {1920, 1080}} {
+	for _, size := range [][2]float64{{640, 480}, {683, 384}, {800, 600}, {960, 540}, {1024, 600}, {1280, 720}, {1280, 800}, {1366, 768}, {1920, 1080}} {
 		for _, wording := range settings.Wordings {
 			for _, shown := range []bool{false, true} {
 				a := reviewed(t, size[0], size[1])

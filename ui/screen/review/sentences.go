@@ -30,7 +30,10 @@ func momentCard(m *review.Move, reader sentence.Reader, shown, turning bool) vie
 	}
 	d.Board = refuted(m, line)
 	for _, why := range m.Reasons {
-		d.Sentences = append(d.Sentences, sentenceOf(m, &why, reader, false))
+		d.Sentences = append(d.Sentences, sentenceOf(m, &why, reader.Of(why.Does), false))
+		if shown && adds(&why) { // its words refer to the sentence above it
+			d.Sentences = append(d.Sentences, sentenceOf(m, &why, reader.Of(why.Instead), true))
+		}
 	}
 	if len(m.Reasons) == 0 {
 		d.Sentences = append(d.Sentences, view.Sentence{Text: reply(m, line), Squares: squaresOf(line)})
@@ -39,18 +42,19 @@ func momentCard(m *review.Move, reader sentence.Reader, shown, turning bool) vie
 		d.Sentences[0].Text = words.Get("review.turning", "sentence", d.Sentences[0].Text)
 	}
 	if shown {
-		d.Sentences = append(d.Sentences, better(m, reader, false)...)
+		d.Sentences = append(d.Sentences, better(m, false))
 	}
 	return d
 }
 
-// sentenceOf writes a reason of a move: what the move does, or what the best one does instead.
-func sentenceOf(m *review.Move, why *review.Reason, reader sentence.Reader, best bool) view.Sentence {
+// sentenceOf makes a sentence of the words of a reason: what the move does, or what the best one
+// does instead.
+func sentenceOf(m *review.Move, why *review.Reason, text string, best bool) view.Sentence {
 	f := why.Does
 	if best {
 		f = why.Instead
 	}
-	s := linked(view.Sentence{Text: reader.Of(f)})
+	s := linked(view.Sentence{Text: text})
 	if why.Explains() {
 		s.Marks = boardscreen.MarksOf(m, f, why.Payoff, best)
 	}
@@ -58,6 +62,12 @@ func sentenceOf(m *review.Move, why *review.Reason, reader sentence.Reader, best
 		s.Squares |= at.Bit()
 	}
 	return s
+}
+
+// adds reports whether what the best move does instead says more than its name or its score.
+func adds(why *review.Reason) bool {
+	onlyName := why.Type == review.OnlyMove && why.Instead.N == 0
+	return why.Instead.Key != "" && why.Type != review.Endgame && !onlyName
 }
 
 // linked links the first term of the game in a sentence to the glossary.
@@ -68,9 +78,8 @@ func linked(s view.Sentence) view.Sentence {
 	return s
 }
 
-// better says which move was better, and why. It does not name the move if the user has just found
-// it, and does not repeat the score of a solved endgame.
-func better(m *review.Move, reader sentence.Reader, found bool) []view.Sentence {
+// better says which move was better. It does not name the move if the user has just found it.
+func better(m *review.Move, found bool) view.Sentence {
 	key := words.Key("review.best.gets")
 	if m.Kind == review.Estimate {
 		key = "review.best.expects"
@@ -80,14 +89,7 @@ func better(m *review.Move, reader sentence.Reader, found bool) []view.Sentence 
 	if !found {
 		phrase = words.Get("review.best", "move", m.Best, "gets", phrase)
 	}
-	list := []view.Sentence{{Text: phrase, Squares: squaresOf([]game.Move{m.Best})}}
-	for _, why := range m.Reasons {
-		onlyName := why.Type == review.OnlyMove && why.Instead.N == 0 // it names the move once more, and says nothing else
-		if s := sentenceOf(m, &why, reader, true); s.Text != "" && why.Type != review.Endgame && !onlyName {
-			list = append(list, s)
-		}
-	}
-	return list
+	return view.Sentence{Text: phrase, Squares: squaresOf([]game.Move{m.Best})}
 }
 
 // reply says how the game is expected to go on after a move.

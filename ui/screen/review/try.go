@@ -72,6 +72,11 @@ func (t *attempt) card(m *review.Move, reader sentence.Reader, d *view.MomentDat
 		d.Sentences = []view.Sentence{{Text: verdict(m, &t.answer), Squares: squaresOf(t.answer.Line)}}
 	}
 	if t.knows {
-		d.Sentences = append(d.Sentences, better(m, reader, t.judged && t.move == m.Best)...)
+		d.Sentences = append(d.Sentences, better(m, t.judged && t.move == m.Best))
+		for _, why := range m.Reasons {
+			if adds(&why) {
+				d.Sentences = append(d.Sentences, sentenceOf(m, &why, reader.Alone(why.Instead), true))
+			}
+		}
 	}
 }
