@@ -27,23 +27,21 @@ var namedKeys = []struct {
 	{ebiten.KeyF11, widget.KeyF11, false},
 }
 
-// padKeys are the keys of the number pad that have another name while NumLock is off; as digits,
+// padKeys are the keys of the number pad that mean these keys while NumLock is off. With NumLock on
 // they are characters.
 var padKeys = map[ebiten.Key]ebiten.Key{
-	ebiten.KeyNumpad1: ebiten.KeyEnd, ebiten.KeyNumpad2: ebiten.KeyArrowDown, ebiten.KeyNumpad3: ebiten.KeyPageDown,
-	ebiten.KeyNumpad4: ebiten.KeyArrowLeft, ebiten.KeyNumpad6: ebiten.KeyArrowRight,
-	ebiten.KeyNumpad7: ebiten.KeyHome, ebiten.KeyNumpad8: ebiten.KeyArrowUp, ebiten.KeyNumpad9: ebiten.KeyPageUp,
-	ebiten.KeyNumpadDecimal: ebiten.KeyDelete,
+	ebiten.KeyEnd: ebiten.KeyNumpad1, ebiten.KeyArrowDown: ebiten.KeyNumpad2, ebiten.KeyPageDown: ebiten.KeyNumpad3,
+	ebiten.KeyArrowLeft: ebiten.KeyNumpad4, ebiten.KeyArrowRight: ebiten.KeyNumpad6,
+	ebiten.KeyHome: ebiten.KeyNumpad7, ebiten.KeyArrowUp: ebiten.KeyNumpad8, ebiten.KeyPageUp: ebiten.KeyNumpad9,
+	ebiten.KeyDelete: ebiten.KeyNumpadDecimal,
 }
 
-// keysOf returns the keys that struck says have been struck; key repeat is its second argument.
+// keysOf returns the keys for which struck is true. The second argument of struck says whether the
+// key repeats while it is held.
 func keysOf(struck func(key ebiten.Key, repeat bool) bool, numLock bool) (keys []widget.Key) {
 	for _, k := range namedKeys {
-		is := struck(k.key, k.repeat)
-		for pad, key := range padKeys {
-			is = is || !numLock && key == k.key && struck(pad, k.repeat)
-		}
-		if is {
+		pad, has := padKeys[k.key]
+		if struck(k.key, k.repeat) || has && !numLock && struck(pad, k.repeat) {
 			keys = append(keys, k.is)
 		}
 	}

@@ -210,28 +210,31 @@ func TestNBoardPonders(t *testing.T) {
 	c.end()
 }
 
+// neverPonders ends a conversation in which the player must not have pondered. bye is the answer to
+// quit.
+func (c *talk) neverPonders(bye string) {
+	c.t.Helper()
+	c.say("quit", bye)
+	c.end()
+	if len(c.w.begun) != 0 {
+		c.t.Error("it ponders")
+	}
+}
+
 // With a depth, nothing that pondering finds would be of use.
 func TestNBoardDoesNotPonderAtADepth(t *testing.T) {
 	c := newTalk(t, t.Context(), ServeNBoard, true, time.Second)
 	c.say("set depth 3", "")
 	c.say("go", "=== D3")
 	c.say("move D3", "")
-	c.say("quit", "")
-	c.end()
-	if len(c.w.begun) != 0 {
-		t.Error("it ponders")
-	}
+	c.neverPonders("")
 }
 
 func TestServersPonderOnlyWhereToldTo(t *testing.T) {
 	c := newTalk(t, t.Context(), ServeGTP, false, time.Second)
 	c.say("genmove black", "= d3")
 	c.say("play white c3", "= ")
-	c.say("quit", "= ")
-	c.end()
-	if len(c.w.begun) != 0 {
-		t.Error("it ponders")
-	}
+	c.neverPonders("= ")
 }
 
 // The end of the commands, the end of the context and the end of a line each end the pondering and

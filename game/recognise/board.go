@@ -35,8 +35,9 @@ func positionOf(s []rune, line int) (p position, ok bool, err error) {
 		return p, ok, err
 	}
 	forms := formsOf(s)
-	squares, at := boardAt(forms, len([]rune(boardPrefix.FindString(string(s)))))
-	if !meant(squares, s[at:]) {
+	begin := len([]rune(boardPrefix.FindString(string(s))))
+	squares, at := boardAt(forms, begin)
+	if begin > 0 && !meant(squares, s[at:]) {
 		squares, at = boardAt(forms, 0)
 	}
 	if !meant(squares, s[at:]) {
@@ -91,6 +92,7 @@ func boardAt(forms [][]rune, at int) (squares []rune, end int) {
 	if len(squares) == game.Squares && (end == len(s) || !strings.ContainsRune(boardSigns, s[end])) {
 		return squares, end
 	}
+	// A list of values has something between the first two of them, unless the first is a -1.
 	if len(squares) < leastBoard && (at+1 >= len(s) || !separates(s[at+1]) && s[at] != '-') {
 		return squares, end
 	}

@@ -18,7 +18,7 @@ import (
 
 // ofJSON reads our own games, or a game of another program. ok is false where t is neither.
 func ofJSON(t text) (c Content, ok bool) {
-	if begin := strings.TrimSpace(t.head); !strings.HasPrefix(begin, "{") && !strings.HasPrefix(begin, "[") {
+	if !strings.HasPrefix(strings.TrimLeft(t.head, "[ \t\n"), "{") { // an object, or a list of them
 		return c, false
 	}
 	has := func(key string) bool { return strings.Contains(t.head, `"`+key+`"`) }

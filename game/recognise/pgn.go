@@ -133,12 +133,13 @@ func (r *pgnReader) text(p numberedLine) {
 	}
 }
 
-// end ends the game that is read, and the text after the last one.
+// end ends the game that is read, or the text after the last one.
 func (r *pgnReader) end() {
-	r.outside()
-	if r.game != nil {
-		r.put(r.game.found())
+	if r.game == nil {
+		r.outside()
+		return
 	}
+	r.put(r.game.found())
 	r.game = nil
 }
 

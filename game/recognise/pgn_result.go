@@ -49,7 +49,7 @@ func (p *pgnResult) settle(r *record.Record) {
 // numbers returns the two numbers; ok is false where there are none.
 func (p *pgnResult) numbers() (a, b int, ok bool) {
 	n, _ := fmt.Sscanf(p.text, "%d-%d", &a, &b)
-	return a, b, n == 2 && a+b <= game.Squares && p.text != draw
+	return a, b, n == 2 && a+b <= game.Squares
 }
 
 // draw is a result in which nobody won.
@@ -86,13 +86,14 @@ func (p *pgnResult) result(t *record.Tags) record.Result {
 	if score == 0 && end != record.Won {
 		return record.Result{End: record.Agreed}
 	}
-	if named := p.winner(t); named != 0 {
-		score = named
-	}
+	loser := game.White
 	if score < 0 {
-		return record.Result{End: end, Score: -game.Squares}
+		loser = game.Black
 	}
-	return record.Result{End: end, Score: game.Squares}
+	if side, named := p.loser(t); named {
+		loser = side
+	}
+	return record.Lost(loser, end)
 }
 
 // terminations are words about the end of a game, with what they mean.
@@ -114,21 +115,21 @@ func endOf(words string) record.End {
 	return record.Played
 }
 
-// winner returns 1 where the words about the end name Black as the winner, -1 for White, 0 where
-// they name nobody: "White wins on time", "ben resigned".
-func (p *pgnResult) winner(t *record.Tags) float64 {
+// loser returns the side that lost by the words about the end, such as "White wins on time" or "ben
+// resigned". named is false where they begin with no player.
+func (p *pgnResult) loser(t *record.Tags) (side game.Color, named bool) {
 	text := strings.ToLower(p.termination)
-	for sign, names := range map[float64][2]string{1: {"black", t.Black.Name}, -1: {"white", t.White.Name}} {
+	for side, names := range [2][2]string{game.Black: {"black", t.Black.Name}, game.White: {"white", t.White.Name}} {
 		for _, name := range names {
 			rest, found := strings.CutPrefix(text, strings.ToLower(name)+" ")
 			switch {
 			case !found || name == "":
 			case strings.HasPrefix(rest, "w"): // wins, won
-				return sign
+				return game.Color(side).Other(), true
 			default: // resigns, lost, ran out of time
-				return -sign
+				return game.Color(side), true
 			}
 		}
 	}
-	return 0
+	return side, false
 }

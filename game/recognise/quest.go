@@ -6,14 +6,13 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
 
 // questGame is a game in the JSON of Othello Quest: each move is an object with the square in m, a
 // pass is "-", and an object without m says in s how the game ended. startPos are moves that were
-// given, as in XOT. The time of created is that of Greenwich.
+// given, as in XOT. The time of created is in UTC.
 type questGame struct {
 	Created string `json:"created"`
 	Players []struct {
@@ -66,17 +65,14 @@ func ofQuest(data []byte) (Game, error) {
 		g.Tags.White = record.Player{Name: white.Name, Rating: white.OldR}
 	}
 	if how := endOf(end); how != record.Played && !g.Tags.Result.Known() { // the side to move lost
-		g.Tags.Result = record.Result{End: how, Score: game.Squares}
-		if g.Game.ToMove() == game.Black {
-			g.Tags.Result.Score = -game.Squares
-		}
+		g.Tags.Result = record.Lost(g.Game.ToMove(), how)
 	}
 	g.Tags.Date = localDay(q.Created)
 	g.Tags.Clean()
 	return g, nil
 }
 
-// localDay returns the day of a time of Greenwich where this program runs. A day alone stays.
+// localDay returns the local date of a time in UTC. A date without a time stays as it is.
 func localDay(text string) string {
 	if at, err := time.Parse(time.RFC3339, text); err == nil {
 		return at.Local().Format(time.DateOnly)

@@ -160,7 +160,7 @@ func TestWordsAroundPGN(t *testing.T) {
 	}
 }
 
-// The time of a game of Othello Quest is that of Greenwich; its day is that of the user.
+// Othello Quest writes times in UTC; the date of a game is the user's.
 func TestDayOfQuest(t *testing.T) {
 	local := time.Local
 	defer func() { time.Local = local }()

@@ -39,6 +39,14 @@ type Result struct {
 // Known reports whether there is a result.
 func (r Result) Known() bool { return r.End != Unknown && r.End != Void }
 
+// Lost returns the result of a game that side lost in a way that the board does not show.
+func Lost(side game.Color, how End) Result {
+	if side == game.Black {
+		return Result{End: how, Score: -game.Squares}
+	}
+	return Result{End: how, Score: game.Squares}
+}
+
 // Settle lets the board say the result where the moves lead to the end of the game. Tags.Said then
 // has what the source says, if that is another result.
 //

@@ -231,8 +231,8 @@ func TestRefusals(t *testing.T) {
 func TestDoubtfulBoards(t *testing.T) {
 	const over = "...........................00......00............................" // one colour
 	for in, want := range map[string]string{
-		over[:64]: "Finished position with 60 empties; it is finished with half the board empty: do its signs mean something else?",
-		over[:64] + "\n" + over[:64] + "\n" + diamond:     "3 positions; 2 are finished with half the board empty: do their signs mean something else?",
+		over[:64]: "Finished position with 60 empties; half the board is empty, so its symbols may mean something else",
+		over[:64] + "\n" + over[:64] + "\n" + diamond:     "3 positions; 2 are finished with half the board empty, so their symbols may mean something else",
 		strings.Repeat("x", 40) + strings.Repeat("-", 24): "Finished position with 24 empties",
 	} {
 		if found, err := Text(in); err != nil || found.What != want {

@@ -13,14 +13,6 @@ func (t *table) endedEarly() bool {
 	return t.finished.early() && !t.resumed && t.game.Ply() == t.finished.ply
 }
 
-// lost returns the result of a game that side lost before its last move.
-func lost(side game.Color, how record.End) record.Result {
-	if side == game.Black {
-		return record.Result{End: how, Score: -game.Squares}
-	}
-	return record.Result{End: how, Score: game.Squares}
-}
-
 // resigns returns the side that a person can resign for: the person's against an engine, and the
 // side to move where two people play. Before that person's first move there is nothing to resign.
 func (t *table) resigns() (side game.Color, ok bool) {
@@ -47,7 +39,7 @@ func (t *table) begun(side game.Color, end int) bool {
 func (s *Session) Resign() bool {
 	side, ok := s.table.resigns()
 	if ok {
-		s.end(lost(side, record.Resigned))
+		s.end(record.Lost(side, record.Resigned))
 	}
 	return ok
 }

@@ -239,7 +239,7 @@ func TestResignAfterTheLastMove(t *testing.T) {
 func TestEndsAgain(t *testing.T) {
 	const whole = "e6f4e3f6g5d6e7f5c5"
 	resigns := func(s *Session) { s.Resign() }
-	late := func(s *Session) { s.end(lost(game.Black, record.TimedOut)) }
+	late := func(s *Session) { s.end(record.Lost(game.Black, record.TimedOut)) }
 	for name, c := range map[string]struct {
 		moves string
 		first func(s *Session) // nil: the moves end the game

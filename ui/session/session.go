@@ -152,11 +152,14 @@ func (s *Session) save() {
 	}
 }
 
-// keeps reports whether the game is saved. A game in which the user has not moved yet is none,
-// unless a clock has run out, nor is one that is only looked at.
+// keeps reports whether the game is saved: from the user's first move on, or once a clock has run
+// out, but not while it is only looked at.
 func (t *table) keeps() bool {
-	if t.setup.Viewed || t.finished != nil {
-		return !t.setup.Viewed
+	switch {
+	case t.setup.Viewed:
+		return false
+	case t.finished != nil:
+		return true
 	}
 	if side, ok := t.person(); ok && t.help&record.Changes == 0 { // else the user may have had the other side
 		return t.begun(side, t.game.LineLen())
@@ -209,7 +212,7 @@ func (s *Session) Tick() []Event {
 		}
 		s.advisers.tickReferee(&s.engines, &s.table, s.generation)
 		if s.table.run(s.engines.now(), !s.busy && !s.cover) {
-			s.end(lost(s.table.game.ToMove(), record.TimedOut))
+			s.end(record.Lost(s.table.game.ToMove(), record.TimedOut))
 		}
 		s.advance()
 	}

@@ -92,7 +92,7 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 		}
 	}
 	if r.Doubtful > 0 {
-		if _, err := fmt.Fprintf(out, "%s finished with half the board empty; check what the signs mean\n", counted(r.Doubtful, "position")); err != nil {
+		if _, err := fmt.Fprintf(out, "%s finished with half the board empty; the symbols may mean something else\n", counted(r.Doubtful, "position")); err != nil {
 			return err
 		}
 	}
