@@ -8,14 +8,15 @@ import (
 // it does nothing.
 func (p *Screen) goTo(ply int) {
 	if ply > 0 {
-		p.moments.card = ply
+		p.moments.take(ply)
 		p.show(p.found.before(&p.line, ply))
 	}
 }
 
 // turnSide shows the moments of another side first.
 func (p *Screen) turnSide(side int) {
-	p.moments.side, p.moments.card = side, 0
+	p.moments.side = side
+	p.moments.take(0)
 	p.choose()
 	p.goTo(p.moments.card)
 }

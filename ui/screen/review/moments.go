@@ -24,7 +24,7 @@ type moments struct {
 
 	list  []int        // in the order of the game
 	card  int          // the moment on the card; 0: none yet
-	first int          // the move that comes to the card first if it is a moment; 0: none
+	first int          // the move that comes to the card once it is a moment, if the user chooses no other; 0: none
 	known map[int]bool // the moments whose better move is known to the user
 
 	reading reading
@@ -56,20 +56,23 @@ func (m *moments) reader(club bool) sentence.Reader {
 }
 
 // choose lists the moments that a report has. If none of its moments is on the card, it puts the
-// first one of the list there, the turning point if it is one of them, and returns true. The card
-// stays if the user has touched it, which held says.
+// first one of the list there, the turning point if it is one of them, and returns true. So it does
+// when the move that the card waits for is a moment. The card stays if the user has touched it,
+// which held says.
 func (m *moments) choose(r *review.Report, held bool) bool {
 	m.list = m.few(r)
 	if m.all {
 		m.list = withFinds(r, r.AllMoments(), both)
 	}
 	ready := r.Stage == review.Refining || r.Stage == review.Done
-	if !ready || m.card != 0 && (held || !m.gone(r)) {
+	switch {
+	case !ready || m.card != 0 && held:
 		return false
-	}
-	m.card, m.first = m.first, 0
-	if m.card > 0 && m.card <= len(r.Moves) && !m.gone(r) {
+	case isMoment(r, m.first):
+		m.card, m.first = m.first, 0
 		return true
+	case m.card != 0 && !m.gone(r):
+		return false
 	}
 	if m.card = 0; len(m.list) == 0 {
 		return false
@@ -88,8 +91,16 @@ func (m *moments) choose(r *review.Report, held bool) bool {
 
 // gone reports whether the move on the card is no moment of a report.
 func (m *moments) gone(r *review.Report) bool {
-	return m.card > 0 && m.card <= len(r.Moves) && !r.Moves[m.card-1].Class.Marked() && findIn(r, m.card) == nil
+	return m.card > 0 && m.card <= len(r.Moves) && !isMoment(r, m.card)
 }
+
+// isMoment reports whether a move is a moment of a report.
+func isMoment(r *review.Report, ply int) bool {
+	return ply > 0 && ply <= len(r.Moves) && (r.Moves[ply-1].Class.Marked() || findIn(r, ply) != nil)
+}
+
+// take puts a moment on the card that the user has chosen.
+func (m *moments) take(ply int) { m.card, m.first = ply, 0 }
 
 // few returns the moments that are shown at first, of the chosen side or of both.
 func (m *moments) few(r *review.Report) []int {

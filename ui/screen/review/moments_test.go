@@ -103,3 +103,44 @@ func TestTheMomentOfThePosition(t *testing.T) {
 		}
 	}
 }
+
+// It waits for that moment if only a deeper search finds it, until the user chooses another one.
+func TestTheMomentOfThePositionComesLater(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(a *scene)
+		want bool
+	}{
+		"nothing": {func(*scene) {}, true}, "M": {func(a *scene) { a.key("M") }, false}, "a try": {touches["try"], false},
+	} {
+		k := &known{}
+		a := open(t, line10, you, 1280, 800, k)
+		of := a.of
+		of.Ply = 2
+		a.Screen = New(a.s, of)
+		k.report = reported(t, a.of.Record.Game, marks)
+		none(&k.report.Moves[2])
+		a.ready()
+		if a.moments.card == 0 || a.moments.card == 3 {
+			t.Fatalf("%s: at first, on the card is %d", name, a.moments.card)
+		}
+		a.texts() // the card is drawn
+		c.do(a)
+		a.deeper(lost11)
+		if (a.moments.card == 3) != c.want {
+			t.Errorf("%s: on the card is %d", name, a.moments.card)
+		}
+	}
+}
+
+// Between two people, the moments are those of the side to move in that position.
+func TestTheSideOfThePosition(t *testing.T) {
+	people := [2]session.Seat{{Human: true}, {Human: true}}
+	for ply, want := range map[int]game.Color{2: game.Black, 3: game.White} {
+		a := open(t, line10, people, 1280, 800, &known{})
+		of := a.of
+		of.Ply = ply
+		if a.Screen = New(a.s, of); a.moments.side != int(want) {
+			t.Errorf("from ply %d: the moments are those of %d, want %v", ply, a.moments.side, want)
+		}
+	}
+}

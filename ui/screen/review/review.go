@@ -58,6 +58,9 @@ func New(s *screen.Services, of screen.Review) *Screen {
 		if next := p.line.step(1); next != nil && next.Move().IsSquare() {
 			p.moments.first = next.Number()
 		}
+		if _, to := p.line.at().Position(); !p.moments.person {
+			p.moments.side = int(to)
+		}
 	}
 	return p
 }

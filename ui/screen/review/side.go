@@ -195,7 +195,7 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 	if ply, chosen := view.Graph(f, r, d); chosen {
 		p.show(main[ply])
 		if moment := p.found.markAt(ply); moment > 0 {
-			p.moments.card = moment
+			p.moments.take(moment)
 		}
 	}
 }
