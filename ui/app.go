@@ -315,10 +315,11 @@ func (a *App) Close() error {
 	a.start.release()
 	a.router.close()
 	a.services.Session.Close()
-	a.services.Sound.Close()
+	saved := a.o.Store.Close() // before what may take longer
 	a.services.Trainer.Close()
+	a.services.Sound.Close()
 	a.services.Results.Close()
 	closed := a.services.Collection.Close()
 	a.clip.system.Close()
-	return errors.Join(a.o.Store.Close(), closed)
+	return errors.Join(saved, closed)
 }

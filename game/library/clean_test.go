@@ -26,11 +26,8 @@ func TestOldRowsAreClean(t *testing.T) {
 	if err := e.imported(r); err != nil {
 		t.Fatal(err)
 	}
-	source, err := l.keep.source(ctx, text(dirty, ""))
-	if err == nil {
-		_, err = l.keep.add(ctx, source, []entry{e})
-	}
-	if err != nil {
+	e.from = &origin{name: dirty}
+	if _, err := l.keep.add(ctx, []entry{e}); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.Close(); err != nil {

@@ -279,7 +279,7 @@ func tuned(t *testing.T, o Options, change func(*tuning)) (*Library, string) {
 func TestFullDisk(t *testing.T) {
 	o := options(t)
 	ownGame(t, o, "a", 1, 99, nil)
-	l, notice := tuned(t, o, func(t *tuning) { t.pages = 40 })
+	l, notice := tuned(t, o, func(t *tuning) { t.pages, t.batch = 40, time.Millisecond })
 	if notice != "" {
 		t.Fatal(notice)
 	}

@@ -36,6 +36,7 @@ type entry struct {
 	changed, deleted     int64
 	key                  [keySize]byte // of an imported game: equal for duplicates
 	more                 []byte        // of an imported game: what has no column; nil: nothing
+	from                 *origin       // of an imported game
 }
 
 // stamp tells versions of a file apart: its time in nanoseconds and its size in bytes.
@@ -80,7 +81,7 @@ func (o *Options) of(r *record.Record, own bool) entry {
 		if e.date == "" && !p.Changed.IsZero() {
 			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
 		}
-		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Handicap.None() && p.Help.None() && p.Handicap.None()
+		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Handicap.None() && p.Help.None()
 	}
 	for c, n := range wthorNumbers(t) {
 		if n != "" && e.players[c] == "" {

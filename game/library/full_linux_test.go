@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -34,7 +35,9 @@ func TestReallyFullDisk(t *testing.T) {
 		o := options(t)
 		o.File = filepath.Join(dir, mode, "library.sqlite")
 		ownGame(t, o, "a", 1, 99, nil)
-		l, notice := tuned(t, o, func(t *tuning) { t.wal, t.reserve = func(string) bool { return mode == "WAL" }, 0 })
+		l, notice := tuned(t, o, func(t *tuning) {
+			t.wal, t.reserve, t.batch = func(string) bool { return mode == "WAL" }, 0, time.Millisecond
+		})
 		if notice != "" {
 			t.Fatal(mode, notice)
 		}

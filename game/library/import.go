@@ -2,10 +2,9 @@ package library
 
 import (
 	"context"
-	"crypto/sha256"
 	"fmt"
-	"hash"
-	"io"
+	"sync/atomic"
+	"time"
 
 	"flipside/game/plain"
 	"flipside/game/recognise"
@@ -14,7 +13,7 @@ import (
 // Import adds the games of sources. It holds the lock of the library for short times only, so that
 // other programs can write too. A source that cannot be read is a fault in the report. The error is
 // that of ctx, or says why the library cannot be written; what was added stays, and the report
-// counts it. told may be nil; it is called by another goroutine of this call.
+// counts it. A source that does not answer is left behind when ctx ends. told may be nil.
 func (l *Library) Import(ctx context.Context, sources []recognise.Source, told func(Progress)) (Report, error) {
 	began := l.o.now()
 	i := &importer{l: l, told: told}
@@ -22,8 +21,8 @@ func (l *Library) Import(ctx context.Context, sources []recognise.Source, told f
 		i.p.Size += s.Size
 	}
 	err := l.off
-	for n := 0; n < len(sources) && err == nil; n++ {
-		err = i.source(ctx, sources[n])
+	if err == nil {
+		err = i.all(ctx, sources)
 	}
 	i.report.Seconds = l.o.now().Sub(began).Seconds()
 	if e := l.refresh(context.WithoutCancel(ctx)); err == nil {
@@ -38,89 +37,81 @@ type importer struct {
 	told   func(Progress)
 	report Report
 	p      Progress
-	before int64 // bytes of the sources that are done
 }
 
-// batch is what the reader of a source gives to its writer.
+// batch is what the reader of the sources gives to the writer.
 type batch struct {
+	source   string // the one that is read
 	games    []entry
 	faults   []error
 	read     int   // games, with faults
 	doubtful int   // of them
-	done     int64 // bytes
+	size     int   // of the games, in bytes
+	done     int64 // bytes of the sources
 }
 
-// batchSize is the number of games that are read at once: it takes a few milliseconds.
-const batchSize = 256
+// Limits of a batch and of a transaction. A batch is read in a few milliseconds.
+const (
+	batchSize = 256     // games of a batch
+	batchRoom = 1 << 20 // bytes of its games, beyond which it takes no more
+	ahead     = 8       // batches that are read ahead, and that one transaction takes
+	patience  = 100 * time.Millisecond
+)
 
-// ahead is the number of batches that are read ahead: about as many as one transaction can write.
-const ahead = 8
-
-// join adds the batches that wait. The time of a transaction is mostly that of the disk, however
-// many games it writes.
-func (b *batch) join(waiting <-chan batch) {
-	for len(b.games) < ahead*batchSize {
+// join adds the batches that come soon. The time of a transaction is mostly that of the disk,
+// however many games it writes.
+func (b *batch) join(ctx context.Context, waiting <-chan batch) {
+	wait := time.NewTimer(patience)
+	defer wait.Stop()
+	for len(b.games) < ahead*batchSize && b.size < ahead*batchRoom {
 		select {
 		case more, open := <-waiting:
 			if !open {
 				return
 			}
 			b.games, b.faults = append(b.games, more.games...), append(b.faults, more.faults...)
-			b.read, b.doubtful, b.done = b.read+more.read, b.doubtful+more.doubtful, more.done
-		default:
+			b.read, b.doubtful, b.size = b.read+more.read, b.doubtful+more.doubtful, b.size+more.size
+			b.source, b.done = more.source, more.done
+		case <-wait.C:
+			return
+		case <-ctx.Done():
 			return
 		}
 	}
 }
 
-// source imports one source. It reads the games in another goroutine, ahead of the writing.
-func (i *importer) source(ctx context.Context, s recognise.Source) error {
-	s.Name = plain.Line(s.Name)
-	i.p.Source = s.Name
-	r, err := openSource(s)
-	if err != nil {
-		i.reject(fmt.Errorf("%s: %w", s.Name, reason(err)))
-		return ctx.Err()
-	}
-	defer r.close()
-	id, err := i.l.keep.source(ctx, s)
-	if err != nil {
-		return i.l.o.faultOf(err)
-	}
-	before := i.report.Added
+// all imports the sources. Another goroutine reads them, ahead of the writing. It ends when it next
+// gives or reads something; nobody waits for that, because a disk or a pipe may never answer.
+func (i *importer) all(ctx context.Context, sources []recognise.Source) error {
 	reading, stop := context.WithCancel(ctx)
+	defer stop()
 	batches := make(chan batch, ahead)
-	go r.batches(reading, &i.l.o, batches)
-	for b := range batches {
-		b.join(batches)
-		if err = i.add(ctx, id, &b); err != nil {
-			break
+	go read(reading, &i.l.o, sources, batches)
+	for {
+		select {
+		case b, open := <-batches:
+			if !open {
+				return ctx.Err()
+			}
+			b.join(ctx, batches)
+			if err := i.add(ctx, &b); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
-	stop()
-	for range batches { // the reader ends before its file is closed
-	}
-	i.before += r.size
-	var digest []byte
-	if err == nil {
-		digest = r.digest.Sum(nil)
-	}
-	end := i.l.keep.done(context.WithoutCancel(ctx), id, i.report.Added-before, r.size, digest)
-	if err != nil {
-		return err // a full disk stops both, and is told once
-	}
-	return i.l.o.faultOf(end)
 }
 
 // add writes a batch, and tells of each transaction.
-func (i *importer) add(ctx context.Context, source int64, b *batch) error {
-	for _, fault := range b.faults {
-		i.reject(fmt.Errorf("%s: %w", i.p.Source, fault))
-	}
+func (i *importer) add(ctx context.Context, b *batch) error {
+	i.p.Source = b.source
+	i.report.Rejected += len(b.faults)
+	i.report.Faults = append(i.report.Faults, b.faults[:min(len(b.faults), mostFaults-len(i.report.Faults))]...)
 	i.p.Games += b.read
 	i.report.Doubtful += b.doubtful
 	for games := b.games; len(games) > 0; {
-		n, err := i.l.keep.add(ctx, source, games)
+		n, err := i.l.keep.add(ctx, games)
 		if err != nil {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -135,7 +126,7 @@ func (i *importer) add(ctx context.Context, source int64, b *batch) error {
 			i.tell(i.p.Done)
 		}
 	}
-	i.tell(i.before + b.done)
+	i.tell(b.done)
 	return ctx.Err()
 }
 
@@ -146,87 +137,71 @@ func (i *importer) tell(done int64) {
 	}
 }
 
-func (i *importer) reject(fault error) {
-	i.report.Rejected++
-	if len(i.report.Faults) < mostFaults {
-		i.report.Faults = append(i.report.Faults, fault)
-	}
+// origin is where imported games come from. It has a number in the library from its first new game
+// on.
+type origin struct {
+	name string
+	size int64 // in bytes; 0: unknown
+	id   int64
 }
 
-// reader reads the games of a source.
+// reader reads the sources.
 type reader struct {
-	s      recognise.Source
-	in     io.ReadCloser
-	counts *counter
-	size   int64
-	digest hash.Hash
+	ctx  context.Context
+	o    *Options
+	to   chan<- batch
+	b    batch
+	done atomic.Int64 // bytes
 }
 
-// counter counts and digests what is read.
-type counter struct {
-	in     io.Reader
-	size   int64
-	digest hash.Hash
-}
-
-func (c *counter) Read(p []byte) (int, error) {
-	n, err := c.in.Read(p)
-	c.size += int64(n)
-	c.digest.Write(p[:n])
-	return n, err
-}
-
-func openSource(s recognise.Source) (*reader, error) {
-	in, err := s.Open()
-	if err != nil {
-		return nil, err
-	}
-	r := &reader{s: s, in: in, digest: sha256.New()}
-	r.counts = &counter{in: in, digest: r.digest}
-	return r, nil
-}
-
-func (r *reader) close() { _ = r.in.Close() }
-
-// batches reads all games and closes the channel.
-func (r *reader) batches(ctx context.Context, o *Options, to chan<- batch) {
+// read reads all games and closes the channel.
+func read(ctx context.Context, o *Options, sources []recognise.Source, to chan<- batch) {
 	defer close(to)
+	r := &reader{ctx: ctx, o: o, to: to}
 	now := o.now().UnixMilli()
-	var b batch
-	give := func() bool {
-		r.size, b.done = r.counts.size, r.counts.size
-		select {
-		case to <- b:
-			b = batch{}
-			return true
-		case <-ctx.Done():
-			return false
-		}
-	}
-	content, err := r.s.Read(r.counts)
-	if err != nil {
-		b.faults = append(b.faults, err)
-		give()
-		return
-	}
-	for game, err := range content.Games {
-		b.read++
-		if game.Doubtful {
-			b.doubtful++
-		}
-		if err == nil {
-			e := o.of(game.Record, false)
-			if err = e.imported(game.Record); err == nil {
-				e.changed = now
-				b.games = append(b.games, e)
+	for _, s := range sources {
+		from := &origin{name: plain.Line(s.Name), size: s.Size}
+		r.b.source = from.name
+		for game, err := range s.Games(ctx, &r.done) {
+			if ctx.Err() != nil {
+				return
+			}
+			if r.add(from, game, err, now); (len(r.b.games) >= batchSize || r.b.size >= batchRoom || len(r.b.faults) >= batchSize) && !r.give() {
+				return
 			}
 		}
-		if err != nil {
-			b.faults = append(b.faults, reason(err))
-		}
-		if b.read >= batchSize && !give() {
+		if !r.give() {
 			return
 		}
 	}
-	give()
+}
+
+// add adds a game, or what is wrong with one.
+func (r *reader) add(from *origin, game recognise.Game, err error, now int64) {
+	r.b.read++
+	if err == nil {
+		if game.Doubtful {
+			r.b.doubtful++
+		}
+		e := r.o.of(game.Record, false)
+		if err = e.imported(game.Record); err == nil {
+			e.changed, e.from = now, from
+			r.b.games = append(r.b.games, e)
+			r.b.size += len(e.more) + len(e.moves)
+			return
+		}
+	}
+	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", from.name, reason(err)))
+}
+
+// give gives what was read to the writer.
+func (r *reader) give() bool {
+	r.b.done = r.done.Load()
+	select {
+	case r.to <- r.b:
+		r.b = batch{source: r.b.source}
+		return true
+	case <-r.ctx.Done():
+		return false
+	}
 }

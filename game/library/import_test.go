@@ -37,7 +37,7 @@ func TestImportKeepsGames(t *testing.T) {
 				t.Errorf("again: %+v", r)
 			}
 			var want []string
-			found, err := recognise.Read(strings.NewReader(content), recognise.Options{Name: "x" + f.Extensions[0]})
+			found, err := recognise.Read(ctx, strings.NewReader(content), recognise.Options{Name: "x" + f.Extensions[0]})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -185,9 +185,9 @@ func TestImportSaysWhatItLeftOut(t *testing.T) {
 		text("half.wtb", string(half[:16+68*2+30])),
 		text("holiday.jpg", "\xff\xd8\xff\xe0 a picture"),
 		text("nothing.ggf", ""),
-		{Name: "locked.sgf", Open: func() (io.ReadCloser, error) {
+		recognise.File(0, func() (io.ReadCloser, error) {
 			return nil, &os.PathError{Op: "open", Path: "locked.sgf", Err: os.ErrPermission}
-		}},
+		}, recognise.Options{Name: "locked.sgf"}),
 		text("odd.txt", strings.Repeat(".", 30)+"00"+strings.Repeat(".", 32)+"\n"),
 		text("short.txt", "f5d6c3\n"),
 	}
@@ -245,6 +245,67 @@ func TestCancelledImportKeepsGames(t *testing.T) {
 	}
 	if again := imports(t, l, text("x.wtb", string(wthorFile(4*batchSize)))); again.Duplicates != r.Added || again.Added != 4*batchSize-r.Added {
 		t.Errorf("%+v", again)
+	}
+}
+
+// An import that is stopped ends at once, whatever its source does: one never answers, and one has
+// no games and no end. What was read before is there.
+func TestStoppedImportEnds(t *testing.T) {
+	silent, silence := io.Pipe()
+	t.Cleanup(func() { _ = silence.Close() })
+	for name, in := range map[string]io.Reader{"a pipe that never answers": silent, "a file without end": endless("good morning\n"), "a line without end": endless("x"),
+		"a file of tournaments without end": io.MultiReader(strings.NewReader("(;GM[2]"), endless("A[]"))} {
+		l := opened(t, options(t))
+		stopped, stop := context.WithCancel(ctx)
+		asked := make(chan struct{})
+		source := recognise.File(0, func() (io.ReadCloser, error) {
+			close(asked)
+			return io.NopCloser(in), nil
+		}, recognise.Options{Name: "x"})
+		go func() {
+			<-asked
+			for len(find(t, l, Query{})) == 0 {
+				if _, err := l.Sync(ctx); err != nil {
+					t.Error(err)
+					break
+				}
+			}
+			stop()
+		}()
+		if r, err := l.Import(stopped, []recognise.Source{text("one.txt", "f5d6c3"), source}, nil); !errors.Is(err, context.Canceled) || r.Added != 1 {
+			t.Errorf("%s: %+v, %v", name, r, err)
+		}
+	}
+}
+
+// endless is a text that repeats itself.
+type endless string
+
+// Read implements io.Reader.
+func (e endless) Read(p []byte) (int, error) {
+	n := copy(p, e)
+	for n < len(p) {
+		n += copy(p[n:], p[:n])
+	}
+	return n, nil
+}
+
+// The games of many files are written together.
+func TestManyFilesAreFewTransactions(t *testing.T) {
+	l := opened(t, options(t))
+	var sources []recognise.Source
+	for n := range 3 * batchSize {
+		sources = append(sources, text(fmt.Sprintf("%d.ggf", n), gamesAs(t, "ggf", tournament(uint64(n+1), "Ada", "Bob"))))
+	}
+	r := imports(t, l, sources...)
+	d := l.keep.(*database)
+	if r.Added+r.Duplicates != len(sources) || d.batches > len(sources)/8 {
+		t.Errorf("%+v of %d files in %d transactions", r, len(sources), d.batches)
+	}
+	for _, g := range find(t, l, Query{}) {
+		if want := strings.TrimSuffix(g.Source, ".ggf"); g.Source == "" || want == g.Source {
+			t.Fatalf("a game comes from %q", g.Source)
+		}
 	}
 }
 

@@ -3,8 +3,6 @@ package library
 import (
 	"context"
 	"time"
-
-	"flipside/game/recognise"
 )
 
 // keeper keeps the rows between two runs of the program, and shares them with other programs.
@@ -17,11 +15,8 @@ type keeper interface {
 	// index puts own games into the rows, and removes those whose files are gone.
 	index(ctx context.Context, own []entry, gone []string) error
 
-	// source begins the import of a source; done ends it. Without games a source is not kept.
-	source(ctx context.Context, s recognise.Source) (int64, error)
-	done(ctx context.Context, source int64, added int, size int64, digest []byte) error
 	// add adds imported games, at most for some time, and returns how many of them it has handled.
-	add(ctx context.Context, source int64, games []entry) (added, error)
+	add(ctx context.Context, games []entry) (added, error)
 
 	// trash marks imported games as deleted at a time, or as not deleted if it is zero.
 	trash(ctx context.Context, ids []ID, at time.Time) error

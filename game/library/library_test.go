@@ -85,7 +85,8 @@ func ownGame(t testing.TB, o Options, id string, seed uint64, plies int, change 
 
 // text is a source with a text.
 func text(name, content string) recognise.Source {
-	return recognise.Source{Name: name, Size: int64(len(content)), Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(content)), nil }}
+	open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(content)), nil }
+	return recognise.File(int64(len(content)), open, recognise.Options{Name: name})
 }
 
 // gamesAs writes games in a format.

@@ -30,7 +30,7 @@ func (d *database) rescue(ctx context.Context, path string) (int, error) {
 	}
 	r := &rescuer{db: db, columns: columns, texts: map[int64]string{0: ""}, sources: map[int64]*rescuedSource{}}
 	r.each(ctx, "words", "id, text, sum", r.text, func(id int64) { delete(r.texts, id) })
-	r.each(ctx, "sources", "id, name, sum, size, digest, imported", r.source, func(id int64) { delete(r.sources, id) })
+	r.each(ctx, "sources", "id, name, sum, size, imported", r.source, func(id int64) { delete(r.sources, id) })
 	r.each(ctx, "games", columns, r.game, func(int64) {}) // their checksums know their numbers
 	r.notes(ctx)
 	r.settle()
@@ -64,7 +64,6 @@ type rescuer struct {
 type rescuedSource struct {
 	name           string
 	size, imported int64
-	digest         []byte
 	id             int64 // in the new file; 0: not there yet
 }
 
@@ -159,7 +158,7 @@ func (r *rescuer) source(list *sql.Rows) (id int64, err error) {
 	var s rescuedSource
 	var sum int64
 	var size sql.NullInt64
-	if err = list.Scan(&id, &s.name, &sum, &size, &s.digest, &s.imported); err == nil && sum == sumOfText(s.name) {
+	if err = list.Scan(&id, &s.name, &sum, &size, &s.imported); err == nil && sum == sumOfText(s.name) {
 		s.size = size.Int64
 		r.sources[id] = &s
 	}
@@ -289,7 +288,7 @@ func (d *database) sourceOf(tx *sql.Tx, s *rescuedSource) (int64, error) {
 	case s.id != 0:
 		return s.id, nil
 	}
-	made, err := tx.Exec("INSERT INTO sources (name, size, digest, imported, sum) VALUES (?, ?, ?, ?, ?)", s.name, s.size, blob(s.digest), s.imported, sumOfText(s.name))
+	made, err := tx.Exec("INSERT INTO sources (name, size, imported, sum) VALUES (?, ?, ?, ?)", s.name, s.size, s.imported, sumOfText(s.name))
 	if err != nil {
 		return 0, err
 	}

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"flipside/game/atomicfile"
-	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -107,34 +106,9 @@ func nextID(tx *sql.Tx) (id int64, err error) {
 	return id, err
 }
 
-// source implements keeper.
-func (d *database) source(ctx context.Context, s recognise.Source) (id int64, err error) {
-	err = d.write(ctx, func(tx *sql.Tx) error {
-		made, err := tx.Exec("INSERT INTO sources (name, size, imported, sum) VALUES (?, ?, ?, ?)", s.Name, s.Size, d.now().UnixMilli(), sumOfText(s.Name))
-		if err != nil {
-			return err
-		}
-		id, err = made.LastInsertId()
-		return err
-	})
-	return id, err
-}
-
-// done implements keeper.
-func (d *database) done(ctx context.Context, source int64, added int, size int64, digest []byte) error {
-	return d.write(ctx, func(tx *sql.Tx) (err error) {
-		if added == 0 {
-			_, err = tx.Exec("DELETE FROM sources WHERE id = ?", source)
-		} else {
-			_, err = tx.Exec("UPDATE sources SET size = ?, digest = ? WHERE id = ?", size, blob(digest), source)
-		}
-		return err
-	})
-}
-
 // add implements keeper. How long the commit takes depends on the disk, so the time for it is that
 // of the slowest of the last ones.
-func (d *database) add(ctx context.Context, source int64, games []entry) (n added, err error) {
+func (d *database) add(ctx context.Context, games []entry) (n added, err error) {
 	if free, known := atomicfile.Free(filepath.Dir(d.path)); known && free < d.tune.reserve {
 		return n, errReserve
 	}
@@ -148,6 +122,7 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 	d.writing.Lock()
 	defer d.writing.Unlock()
 	var inserts time.Time
+	var origins []*origin // that get their number
 	began := time.Now()
 	err = d.locked(ctx, func(tx *sql.Tx) error {
 		began = time.Now()
@@ -175,7 +150,10 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 				break
 			}
 			e := &games[i]
-			isNew, err := d.addOne(tx, look, put, e, rowIDs{id, source, seq})
+			if e.from.id == 0 {
+				origins = append(origins, e.from)
+			}
+			isNew, err := d.addOne(tx, look, put, e, rowIDs{id, seq})
 			if err != nil {
 				return err
 			}
@@ -194,6 +172,9 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 		return nil
 	})
 	if err != nil {
+		for _, o := range origins {
+			o.id = 0
+		}
 		return added{}, err
 	}
 	d.commit = max(time.Since(inserts), d.commit*7/8)
@@ -205,8 +186,20 @@ func (d *database) add(ctx context.Context, source int64, games []entry) (n adde
 	return n, nil
 }
 
-// rowIDs are the numbers of a new row: its own, that of the import, and that of the change.
-type rowIDs struct{ id, source, seq int64 }
+// rowIDs are the numbers of a new row: its own, and that of the change.
+type rowIDs struct{ id, seq int64 }
+
+// number returns the number of an origin. It adds the origin to the file with its first game.
+func (d *database) number(tx *sql.Tx, o *origin) (int64, error) {
+	if o.id != 0 {
+		return o.id, nil
+	}
+	made, err := tx.Exec("INSERT INTO sources (name, size, imported, sum) VALUES (?, ?, ?, ?)", o.name, o.size, d.now().UnixMilli(), sumOfText(o.name))
+	if err == nil {
+		o.id, err = made.LastInsertId()
+	}
+	return o.id, err
+}
 
 // addOne adds a game unless it is there already. Where the game in the file lacks the names of its
 // players, or is deleted, the new one takes its place. Where only its result is less than the new
@@ -216,7 +209,11 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, as rowIDs) 
 	var deleted, before, ending, score, part sql.NullInt64
 	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted, &before, &ending, &score, &part)
 	if errors.Is(err, sql.ErrNoRows) {
-		s, err := d.of(tx, e, as.id, as.source)
+		source, err := d.number(tx, e.from)
+		if err != nil {
+			return false, err
+		}
+		s, err := d.of(tx, e, as.id, source)
 		if err == nil {
 			_, err = put.Exec(s.args(as.seq, e.more)...)
 		}
@@ -232,10 +229,13 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, as rowIDs) 
 		}
 		return false, d.learn(tx, old, e, as.seq)
 	}
-	if !deleted.Valid {
-		as.source = before.Int64
+	source := before.Int64
+	if deleted.Valid {
+		if source, err = d.number(tx, e.from); err != nil {
+			return false, err
+		}
 	}
-	return deleted.Valid, d.put(tx, e, old, as.source, as.seq)
+	return deleted.Valid, d.put(tx, e, old, source, as.seq)
 }
 
 // saysMore reports whether a result from a file says more than the one that is there, of the same

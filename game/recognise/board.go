@@ -344,7 +344,7 @@ func (f scanned) after(start game.Position, to game.Color) []move {
 	var all run
 	lists := 0
 	for _, r := range f.runs {
-		if all.add(r); r.counts() {
+		if all.add(r.moves, r.joined); r.counts() {
 			lists++
 		}
 	}

@@ -61,7 +61,7 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 		r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = t.comma, -1, true, true
 		last := 0 // the line in which the last row began
 		for {
-			rows.left = mostText
+			rows.left = mostRow
 			row, err := r.Read()
 			var broken *csv.ParseError
 			switch {
@@ -83,6 +83,9 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 		}
 	}
 }
+
+// mostRow is the size of the largest row, in bytes, with what is read ahead.
+var mostRow = 1 << 20
 
 // allowance is a reader that ends with an error where more is read than is allowed.
 type allowance struct {
@@ -114,7 +117,7 @@ func (t *table) game(r *csv.Reader, row []string) found {
 			moves := scan(prepared(value), line, column)
 			var every run
 			for _, part := range moves.runs {
-				every.add(part)
+				every.add(part.moves, part.joined)
 			}
 			var fault error
 			switch {

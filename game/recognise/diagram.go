@@ -17,11 +17,12 @@ const frameSigns = "|¦│┃║"
 
 // diagram collects the rows of a board.
 type diagram struct {
-	rows           []row
-	pending        []piece         // their lines
-	columns        []int           // where the letters of the columns are in the line before them
-	before, beside strings.Builder // the words since the last board, and those next to the rows
-	style          style
+	rows    []row
+	pending []piece         // their lines
+	columns []int           // where the letters of the columns are in the line before them
+	before  []byte          // the last words since the last board
+	beside  strings.Builder // the words next to the rows
+	style   style
 }
 
 // row is a line of a diagram: signs, numbers of moves, or both next to each other.
@@ -68,8 +69,15 @@ func (d *diagram) add(r row, p piece) {
 	d.rows = append(d.rows, r)
 }
 
-// take makes the position or the game of eight rows. after are the lines that follow.
-func (d *diagram) take(after []string) []piece {
+// precede adds a line that is no row. What is far before a board is not about it.
+func (d *diagram) precede(s []rune) {
+	if d.before = append(append(d.before, string(s)...), '\n'); len(d.before) > 2*mostLine {
+		d.before = append(d.before[:0], d.before[len(d.before)-mostLine:]...)
+	}
+}
+
+// take makes the position or the game of eight rows. after is the text that follows.
+func (d *diagram) take(after string) []piece {
 	p := d.pending[7]
 	p.kind, p.text = positionLine, ""
 	signs, numbers := true, true
@@ -94,16 +102,19 @@ func (d *diagram) take(after []string) []piece {
 }
 
 // around returns the words about the board, which may name the side to move.
-func (d *diagram) around(after []string) string {
+func (d *diagram) around(after string) string {
 	var follows strings.Builder
-	for _, text := range after {
+	for text := range strings.SplitSeq(after, "\n") {
+		if follows.Len()+len(text) > mostLine {
+			break
+		}
 		s := prepared(text)
 		if _, _, isRow := rowOf(s); isRow {
 			break
 		}
 		follows.WriteString(string(s) + "\n")
 	}
-	before := d.before.String()
+	before := string(d.before)
 	switch _, said := sideIn(before); {
 	case d.style == anyStyle && said:
 		d.style = beforeStyle

@@ -5,28 +5,69 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
-// Source is a file of games.
+// Source is where games come from, such as a file.
 type Source struct {
-	Name     string // for people
-	Size     int64  // in bytes; 0: unknown
-	Open     func() (io.ReadCloser, error)
-	Names    record.Names // of a tournament file
-	Encoding string       // of the characters; empty: as the file says
+	Name string // for people
+	Size int64  // in bytes; 0: unknown
+	// Games yields the games, and errors as Content does. It ends soon after ctx, unless a disk
+	// does not answer. It adds to read the bytes that it has read. It can be used once.
+	Games func(ctx context.Context, read *atomic.Int64) iter.Seq2[Game, error]
 }
 
-// Read recognises what a source holds.
-func (s Source) Read(in io.Reader) (Content, error) {
-	return Read(in, Options{Name: s.Name, Encoding: s.Encoding, Names: s.Names})
+// File returns the source of a file. size is in bytes.
+func File(size int64, open func() (io.ReadCloser, error), o Options) Source {
+	return Source{Name: o.Name, Size: size, Games: func(ctx context.Context, read *atomic.Int64) iter.Seq2[Game, error] {
+		return func(yield func(Game, error) bool) {
+			in, err := open()
+			if err != nil {
+				yield(Game{}, err)
+				return
+			}
+			defer in.Close() // it was only read
+			content, err := Read(ctx, counter{ctx, in, read}, o)
+			if err != nil {
+				yield(Game{}, err)
+				return
+			}
+			content.Games(yield)
+		}
+	}}
+}
+
+// Unreadable returns a source that has only an error.
+func Unreadable(name string, err error) Source {
+	return Source{Name: name, Games: func(context.Context, *atomic.Int64) iter.Seq2[Game, error] {
+		return func(yield func(Game, error) bool) { yield(Game{}, err) }
+	}}
+}
+
+// counter is a reader that counts what is read, and ends with ctx.
+type counter struct {
+	ctx  context.Context
+	in   io.Reader
+	read *atomic.Int64
+}
+
+// Read implements io.Reader.
+func (c counter) Read(p []byte) (int, error) {
+	if err := c.ctx.Err(); err != nil {
+		return 0, err
+	}
+	n, err := c.in.Read(p)
+	c.read.Add(int64(n))
+	return n, err
 }
 
 // Fault is a file or a folder that cannot be read.
@@ -181,7 +222,7 @@ func infoOf(fsys fs.FS, name string, e fs.DirEntry) (fs.FileInfo, error) {
 
 // file adds a file.
 func (f *Finder) file(t tree, name, called string, info fs.FileInfo) {
-	s := Source{Name: called, Size: info.Size(), Encoding: f.Encoding, Open: func() (io.ReadCloser, error) { return t.open(name) }}
+	o := Options{Name: called, Encoding: f.Encoding}
 	if IsTournament(name) {
 		dir := path.Dir(name)
 		names, known := f.names[t.key+dir]
@@ -192,9 +233,9 @@ func (f *Finder) file(t tree, name, called string, info fs.FileInfo) {
 			}
 			f.names[t.key+dir] = names
 		}
-		s.Names = names
+		o.Names = names
 	}
-	f.Sources = append(f.Sources, s)
+	f.Sources = append(f.Sources, File(info.Size(), func() (io.ReadCloser, error) { return t.open(name) }, o))
 }
 
 // namesIn reads the names of players and of tournaments in a folder: the first .jou and the first

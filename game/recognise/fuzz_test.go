@@ -26,7 +26,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("(;GM[2]PB[\x95\x5c];B[fe])"), "x.sgf", "Shift_JIS")
 	f.Add([]byte("f5d6c3"), "x.wtb", "")
 	f.Fuzz(func(t *testing.T, data []byte, name, encoding string) {
-		content, err := recognise.Read(bytes.NewReader(data), recognise.Options{Name: name, Encoding: encoding})
+		content, err := recognise.Read(t.Context(), bytes.NewReader(data), recognise.Options{Name: name, Encoding: encoding})
 		if err != nil {
 			sentence(t, err)
 			return
@@ -71,7 +71,7 @@ func again(t *testing.T, g recognise.Game, format record.Format) {
 	if format.Name != "wthor" && !utf8.Valid(out.Bytes()) {
 		t.Fatalf("%s: what was written is no UTF-8: %q", format.Name, out.Bytes())
 	}
-	content, err := recognise.Read(bytes.NewReader(out.Bytes()), recognise.Options{Name: "x" + format.Extensions[0]})
+	content, err := recognise.Read(t.Context(), bytes.NewReader(out.Bytes()), recognise.Options{Name: "x" + format.Extensions[0]})
 	if err != nil {
 		t.Fatalf("%s: %v in %q", format.Name, err, out.Bytes())
 	}

@@ -1,11 +1,10 @@
 package recognise
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -29,47 +28,56 @@ func ofJSON(t text) (c Content, ok bool) {
 	case !t.whole():
 		return c, false
 	case has("moves") && has("m"):
-		return list("quest", "Othello Quest", eachObject([]byte(t.head), ofQuest)), true
+		return stream("quest", "Othello Quest", eachObject(t.from(0), ofQuest)), true
 	case has("board_player") && has("board_opponent"):
-		return list("egaroucid", "Egaroucid", eachObject([]byte(t.head), ofEgaroucid)), true
+		return stream("egaroucid", "Egaroucid", eachObject(t.from(0), ofEgaroucid)), true
 	}
 	return c, false
 }
 
 // eachObject reads the games of a text of JSON: one object, several of them, or lists of them,
 // which may be the field games of an object.
-func eachObject(data []byte, read func(data []byte) (Game, error)) (games []found) {
-	in := json.NewDecoder(bytes.NewReader(data))
-	for {
-		var value json.RawMessage
-		switch err := in.Decode(&value); {
-		case errors.Is(err, io.EOF):
-			return games
-		case err != nil:
-			return append(games, found{err: &record.Error{Text: record.Damage(data, err).Error()}})
-		}
-		for _, object := range objectsIn(value) {
-			g, err := read(object)
-			games = append(games, found{g, err})
+func eachObject(in io.Reader, read func(data []byte) (Game, error)) iter.Seq[found] {
+	return func(yield func(found) bool) {
+		for value, err := range record.EachValue(in, mostText) {
+			if err != nil {
+				yield(found{err: err})
+				return
+			}
+			more := objectsIn(value, func(object json.RawMessage) bool {
+				if len(object) > mostObject {
+					return yield(found{err: &record.Error{Text: fmt.Sprintf("a game has more than %d bytes", mostObject)}})
+				}
+				g, err := read(object)
+				return yield(found{g, err})
+			})
+			if !more {
+				return
+			}
 		}
 	}
 }
 
-// objectsIn returns the objects of a value.
-func objectsIn(value json.RawMessage) (objects []json.RawMessage) {
+// mostObject is the size of the largest game, in bytes.
+const mostObject = 4 << 20
+
+// objectsIn yields the objects of a value.
+func objectsIn(value json.RawMessage, yield func(json.RawMessage) bool) bool {
 	var list []json.RawMessage
 	var set struct{ Games []json.RawMessage }
 	switch {
-	case json.Unmarshal(value, &list) == nil:
+	case value[0] == '[' && json.Unmarshal(value, &list) == nil:
 	case json.Unmarshal(value, &set) == nil && len(set.Games) > 0:
 		list = set.Games
 	default:
-		return []json.RawMessage{value}
+		return yield(value)
 	}
 	for _, v := range list {
-		objects = append(objects, objectsIn(v)...)
+		if !objectsIn(v, yield) {
+			return false
+		}
 	}
-	return objects
+	return true
 }
 
 // egaroucidGame is what the JSON of Egaroucid says about a whole game. Besides, it has an

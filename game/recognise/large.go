@@ -151,35 +151,35 @@ func numbered(in io.Reader, most int) iter.Seq2[numberedLine, error] {
 func eachLine(in io.Reader) iter.Seq[found] {
 	return func(yield func(found) bool) {
 		for l, err := range numbered(in, mostLine) {
-			games := []found{{err: err}}
-			if err == nil {
-				games = lineGames(l)
-			}
-			for _, g := range games {
-				if !yield(g) {
+			if err != nil {
+				if !yield(found{err: err}) {
 					return
 				}
+			} else if !lineGames(l, yield) {
+				return
 			}
 		}
 	}
 }
 
 // lineGames reads a line of a large text.
-func lineGames(l numberedLine) (games []found) {
+func lineGames(l numberedLine, yield func(found) bool) bool {
 	p := piece{line: l.line, text: l.text}
 	switch classify(&p, prepared(p.text)); p.kind {
 	case positionLine:
-		return []found{{p.at.game, p.err}}
+		return yield(found{p.at.game, p.err})
 	case wordsLine:
-		return []found{{err: p.noGame()}}
+		return yield(found{err: p.noGame()})
 	case movesLine:
 		for _, r := range p.moves.runs {
 			g, fault := play(r.moves)
-			games = append(games, found{g, fault})
+			if !yield(found{g, fault}) {
+				return false
+			}
 		}
 		if p.moves.odd != nil {
-			games = append(games, found{err: p.moves.odd.fault(p.line)})
+			return yield(found{err: p.moves.odd.fault(p.line)})
 		}
 	}
-	return games
+	return true
 }

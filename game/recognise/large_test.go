@@ -3,9 +3,13 @@ package recognise
 import (
 	"bytes"
 	"fmt"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"flipside/game"
 	"flipside/game/record"
@@ -65,8 +69,8 @@ const minText = 16 << 10
 // gamesOf returns the form and the games of a text where at most most bytes are read at once.
 func gamesOf(t *testing.T, s string, most int) (list []string) {
 	t.Helper()
-	defer func(was int) { mostText = was }(mostText)
-	mostText = most
+	defer func(text, row int) { mostText, mostRow = text, row }(mostText, mostRow)
+	mostText, mostRow = most, min(most, mostRow)
 	content, err := Text(s)
 	if err != nil {
 		t.Fatal(err)
@@ -80,6 +84,71 @@ func gamesOf(t *testing.T, s string, most int) (list []string) {
 		list = append(list, fmt.Sprintf("%s %+v", game.FormatMoves(g.Game.Moves()), g.Tags))
 	}
 	return list
+}
+
+// Whatever a text is, its games need little room while they are read one after the other.
+func TestRoomOfTexts(t *testing.T) {
+	const size, most = 256 << 10, 24 << 20
+	board := strings.Repeat("-", 27) + "OX------XO" + strings.Repeat("-", 27) + " X\n"
+	diagram := strings.Repeat("........\n", 3) + "...OX...\n...XO...\n" + strings.Repeat("........\n", 3)
+	for name, c := range map[string]struct{ head, each, tail string }{
+		"a list":                       {"", "f5d6c3\n", ""},
+		"one line":                     {"", "f5d6c3 ", ""},
+		"one word":                     {"", "f5", ""},
+		"lists between words":          {"", "f5d6c3 x ", ""},
+		"words":                        {"", "good morning f5 d6 c3 all\n", ""},
+		"blank lines":                  {"f5d6c3", "\n", ""},
+		"passes":                       {"f5d6c3\n", "pass\n", ""},
+		"positions":                    {"", board, ""},
+		"boards":                       {"", diagram + "black to move\n", ""},
+		"lists after a position":       {board, "f5d6c3\n", ""},
+		"broken boards":                {"", "...OX...\n...OX...\n...OX...\n\nhello\n", ""},
+		"lists after a game":           {"(;GM[2];B[fe];W[df])\n", "f5d6c3\n", ""},
+		"properties":                   {"(;GM[2]", "A[]", ")"},
+		"Quest":                        {"[", `{"position":{"moves":[{"m":"f5"},{"m":"d6"}]}},`, `{"position":{"moves":[{"m":"f5"}]}}]`},
+		"Quest, one game":              {`{"position":{"moves":[`, "{},", `{"m":"f5"}]}}`},
+		"Egaroucid":                    {"[", `{"4":{"board_player":34628173824,"board_opponent":68853694464,"player":0,"next_policy":26}},`, `{}]`},
+		"our games":                    {"", `{"version":2,"game":{"moves":"f5d6c3"},"over":false}` + "\n", ""},
+		"a row":                        {"black,moves\n", ",", ""},
+		"a game with many variations":  {"[Event \"x\"]\n\n1. f5 ", "(d6)", "*\n"},
+		"a game with many properties":  {"", "[Event \"x\"]\n", "\n1. f5 *\n"},
+		"a game with the same, joined": {"", "[A \"x\"]", "\n1. f5 *\n"},
+	} {
+		s := c.head + strings.Repeat(c.each, size/len(c.each)) + c.tail
+		if got := roomFor(t, s); got > most {
+			t.Errorf("%s: %d KB for %d KB", name, got>>10, len(s)>>10)
+		}
+	}
+}
+
+// roomFor returns the largest size of the heap while a text is read, in bytes.
+func roomFor(t *testing.T, s string) (most uint64) {
+	t.Helper()
+	runtime.GC()
+	defer debug.SetGCPercent(debug.SetGCPercent(50))
+	heap := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(heap)
+	before, done := heap[0].Value.Uint64(), make(chan struct{})
+	go func() {
+		defer close(done)
+		content, err := Text(s)
+		if err != nil {
+			return
+		}
+		for range content.Games {
+		}
+	}()
+	for {
+		select {
+		case <-done:
+			return most
+		case <-time.After(time.Millisecond):
+			metrics.Read(heap)
+			if now := heap[0].Value.Uint64(); now > before {
+				most = max(most, now-before)
+			}
+		}
+	}
 }
 
 // What does not end is refused before it fills the memory.

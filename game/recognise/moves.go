@@ -2,6 +2,7 @@ package recognise
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 	"unicode"
 
@@ -91,9 +92,14 @@ func passLen(s []rune) int {
 
 // run is a sequence of moves in a text.
 type run struct {
-	moves  []move
-	joined bool // several moves were written as one word
+	moves   []move
+	squares int  // moves that place a disc
+	joined  bool // several moves were written as one word
 }
+
+// mostMoves is the number of moves in a run from which on those that change nothing are not kept:
+// passes, and what follows more discs than a board has squares.
+const mostMoves = 1000
 
 // leastMoves is the number of moves from which on a sequence among other words is a list of moves.
 const leastMoves = 3
@@ -102,19 +108,18 @@ const leastMoves = 3
 // sentence names.
 func (r run) counts() bool { return r.joined || len(r.moves) >= leastMoves }
 
-// placed returns the number of moves that place a disc.
-func (r run) placed() (n int) {
-	for _, m := range r.moves {
-		if m.m.IsSquare() {
-			n++
+// add adds moves.
+func (r *run) add(moves []move, joined bool) {
+	for _, m := range moves {
+		square := m.m.IsSquare()
+		if len(r.moves) >= mostMoves && (!square || r.squares > game.Squares) {
+			continue
+		}
+		if r.moves = append(r.moves, m); square {
+			r.squares++
 		}
 	}
-	return n
-}
-
-// add adds the moves of another run.
-func (r *run) add(other run) {
-	r.moves, r.joined = append(r.moves, other.moves...), r.joined || other.joined
+	r.joined = r.joined || joined
 }
 
 // scanned is what a line holds besides boards.
@@ -130,32 +135,52 @@ type word struct {
 	column int
 }
 
-// scan reads the moves in a line. Between two moves of a run there are no words. A pass at the end
-// of a run is a word of the sentence if there are others.
-func scan(s []rune, line, first int) (found scanned) {
-	var r run
-	end := func() {
-		if len(r.moves) > 0 {
-			found.runs = append(found.runs, r)
-		}
-		r = run{}
-	}
-	for _, w := range words(s) {
-		list := tokens(w.runes, line, first+w.at)
+// scan reads the moves in a line.
+func scan(s []rune, line, first int) scanned {
+	c := scanner{line: line}
+	c.add(s, first)
+	c.end()
+	return c.take()
+}
+
+// scanner reads the moves in a line, or in one part of it after the other. Between two moves of a
+// run there are no words. A pass at the end of a run is a word of the sentence if there are others.
+type scanner struct {
+	line  int
+	found scanned
+	run   run // that has not ended
+}
+
+// add reads a part of the line, whose first character has a column.
+func (c *scanner) add(s []rune, column int) {
+	for w := range words(s) {
+		list := tokens(w.runes, c.line, column+w.at)
 		if len(list) > 0 {
-			r.add(run{list, len(list) > 1})
+			c.run.add(list, len(list) > 1)
 			continue
 		}
 		if !strings.ContainsFunc(string(w.runes), unicode.IsLetter) {
 			continue
 		}
-		if found.odd == nil && likeMove(w.runes, len(r.moves) > 0) {
-			found.odd = &word{string(w.runes), first + w.at}
+		if c.found.odd == nil && likeMove(w.runes, len(c.run.moves) > 0) {
+			c.found.odd = &word{string(w.runes), column + w.at}
 		}
-		found.words++
-		end()
+		c.found.words++
+		c.end()
 	}
-	end()
+}
+
+// end ends a run.
+func (c *scanner) end() {
+	if len(c.run.moves) > 0 {
+		c.found.runs = append(c.found.runs, c.run)
+	}
+	c.run = run{}
+}
+
+// take returns what was found since the last call, without a run that has not ended.
+func (c *scanner) take() (found scanned) {
+	found, c.found = c.found, found
 	if found.words > 0 {
 		found.trim()
 	}
@@ -194,31 +219,42 @@ type span struct {
 	at    int
 }
 
-// words returns the sequences of letters, digits, hyphens and at signs in a line.
-func words(s []rune) (list []span) {
-	begin := -1
-	for i := 0; i <= len(s); i++ {
-		in := i < len(s) && (s[i] == '-' || s[i] == '@' || unicode.IsLetter(s[i]) || unicode.IsDigit(s[i]) || unicode.Is(unicode.Mn, s[i]))
-		switch {
-		case in && begin < 0:
-			begin = i
-		case !in && begin >= 0:
-			list = append(list, span{s[begin:i], begin})
-			begin = -1
+// words yields the sequences of letters, digits, hyphens and at signs in a line.
+func words(s []rune) iter.Seq[span] {
+	return func(yield func(span) bool) {
+		begin := -1
+		for i := 0; i <= len(s); i++ {
+			in := i < len(s) && (s[i] == '-' || s[i] == '@' || unicode.IsLetter(s[i]) || unicode.IsDigit(s[i]) || unicode.Is(unicode.Mn, s[i]))
+			switch {
+			case in && begin < 0:
+				begin = i
+			case !in && begin >= 0:
+				if !yield(span{s[begin:i], begin}) {
+					return
+				}
+				begin = -1
+			}
 		}
 	}
-	return list
 }
 
 // mirror is the symmetry that turns the other initial position into ours: left to right.
 const mirror = 2
 
+// turnOf returns the symmetry that makes the first move of a list legal.
+func turnOf(first game.Move) int {
+	if first.IsSquare() && !game.Start.Legal(first) && game.Start.Legal(first.Transform(mirror)) {
+		return mirror
+	}
+	return 0
+}
+
 // play plays moves from the initial position. Where the board of the list was the mirror image of
 // ours, it turns the moves. fault is as in playFrom.
 func play(moves []move) (g Game, fault error) {
 	turn := 0
-	if len(moves) > 0 && moves[0].m.IsSquare() && !game.Start.Legal(moves[0].m) && game.Start.Legal(moves[0].m.Transform(mirror)) {
-		turn = mirror
+	if len(moves) > 0 {
+		turn = turnOf(moves[0].m)
 	}
 	at := game.New()
 	fault = playFrom(at, moves, turn)
@@ -228,22 +264,38 @@ func play(moves []move) (g Game, fault error) {
 // playFrom plays moves, turned by a symmetry. It inserts forced passes. The error is about the
 // first move that is not legal; the moves before it are played.
 func playFrom(g *game.Game, moves []move, turn int) error {
-	for _, at := range moves {
+	n := replay(g.Position(), moves, turn, func(m game.Move) { _ = g.Play(m) }) // legal: checked
+	if n == len(moves) {
+		return nil
+	}
+	at := moves[n]
+	if at.m == game.NoMove {
+		return at.fault("the list ends in the middle of move %d (%s)", g.Current().Number()+1, at.text)
+	}
+	return illegal(g, at, turn)
+}
+
+// replay calls play for the moves that a list stands for from a position, with forced passes. It
+// returns the number of the first one that is not legal, or len(moves).
+func replay(p game.Position, moves []move, turn int, play func(game.Move)) int {
+	for i, at := range moves {
 		m := at.m.Transform(turn)
 		switch {
 		case at.m == game.NoMove:
-			return at.fault("the list ends in the middle of move %d (%s)", g.Current().Number()+1, at.text)
-		case m == game.Pass && (g.Over() || at.dash && !g.Position().MustPass()):
+			return i
+		case m == game.Pass && (p.Over() || at.dash && !p.MustPass()):
 			continue // after the end some programs write passes, and dashes separate moves
-		case m.IsSquare():
-			g.AutoPass()
+		case m.IsSquare() && p.MustPass():
+			play(game.Pass)
+			p = p.Play(game.Pass)
 		}
-		if !g.Position().Legal(m) {
-			return illegal(g, at, turn)
+		if !p.Legal(m) {
+			return i
 		}
-		_ = g.Play(m) // legal: checked above
+		play(m)
+		p = p.Play(m)
 	}
-	return nil
+	return len(moves)
 }
 
 // fault returns an error at the place of a move.

@@ -1,6 +1,7 @@
 package recognise
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"iter"
@@ -66,9 +67,9 @@ const mostPGN = 4 << 20
 
 // ofPGN reads the games of a PGN file, and those in the lines between them that hold moves or a
 // position and nothing else.
-func ofPGN(in io.Reader) iter.Seq[found] {
+func ofPGN(ctx context.Context, in io.Reader) iter.Seq[found] {
 	return func(yield func(found) bool) {
-		r := pgnReader{yield: yield}
+		r := pgnReader{ctx: ctx, yield: yield}
 		for p, err := range numbered(in, mostPGN) {
 			if r.line(p, err); r.stopped {
 				return
@@ -80,6 +81,7 @@ func ofPGN(in io.Reader) iter.Seq[found] {
 
 // pgnReader reads a PGN file line by line.
 type pgnReader struct {
+	ctx     context.Context
 	yield   func(found) bool
 	stopped bool
 	game    *pgnGame // nil before the first one and after the moves of one have ended
@@ -110,7 +112,7 @@ func (r *pgnReader) line(p numberedLine, err error) {
 				r.outside()
 				r.game = &pgnGame{line: p.line}
 			}
-			r.game.tags = append(r.game.tags, tags...)
+			r.game.addTags(tags, p.line)
 			p.column, p.text = p.column+len([]rune(p.text[:end])), p.text[end:]
 		}
 	}
@@ -145,8 +147,10 @@ func (r *pgnReader) end() {
 
 // outside yields what the text between two games holds.
 func (r *pgnReader) outside() {
-	for _, g := range ofOutside(r.between.String(), r.from, 1) {
-		r.put(g)
+	for g := range ofOutside(r.ctx, r.between.String(), r.from, 1) {
+		if r.put(g); r.stopped {
+			break
+		}
 	}
 	r.between.Reset()
 }
@@ -165,6 +169,17 @@ type pgnGame struct {
 func (g *pgnGame) fail(err error) {
 	if g.fault == nil {
 		g.fault = err
+	}
+}
+
+// mostTags is the number of properties that a game may have.
+const mostTags = 10_000
+
+// addTags adds the properties of a line.
+func (g *pgnGame) addTags(tags []record.Tag, line int) {
+	if g.tags = append(g.tags, tags...); len(g.tags) > mostTags {
+		g.tags = nil
+		g.fail(&record.Error{Line: line, Text: fmt.Sprintf("the game has more than %d properties", mostTags)})
 	}
 }
 
@@ -279,7 +294,11 @@ type pgnMoves struct {
 	inComment bool
 	comment   strings.Builder
 	result    string // what ended the moves
+	plies     int    // played, with those of all variations
 }
+
+// mostPlies is the number of plies that a game may have with its variations.
+const mostPlies = 100_000
 
 // results are what ends the moves.
 var results = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|\*|\d+-\d+)$`)
@@ -292,10 +311,19 @@ var plainSigns = strings.NewReplacer("–", "-", "—", "-", "½", "1/2")
 // pgnWord is a part of a line: one of these, or a word.
 var pgnWord = regexp.MustCompile(`[(){};]|\$\d+|[^\s(){};]+`)
 
+// after returns the next match from a place on, nil if there is none.
+func after(r *regexp.Regexp, s string, from int) []int {
+	at := r.FindStringIndex(s[from:])
+	if at != nil {
+		at[0], at[1] = at[0]+from, at[1]+from
+	}
+	return at
+}
+
 // line plays the moves in a line. A line of words alone is none of them.
 func (m *pgnMoves) line(l numberedLine) error {
 	column, last := l.column+1, 0
-	for _, at := range pgnWord.FindAllStringIndex(l.text, -1) {
+	for at := pgnWord.FindStringIndex(l.text); at != nil; at = after(pgnWord, l.text, at[1]) {
 		w := l.text[at[0]:at[1]]
 		column += len([]rune(l.text[last:at[0]]))
 		last = at[0]
@@ -370,6 +398,9 @@ func (m *pgnMoves) word(w string, line, column int) error {
 	list := tokens(prepared(w), line, column)
 	if len(list) == 0 {
 		return &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is not a move", plain.Clip(w))}
+	}
+	if m.plies += len(list); m.plies > mostPlies {
+		return &record.Error{Line: line, Column: column, Text: fmt.Sprintf("the game has more than %d moves", mostPlies)}
 	}
 	return playFrom(m.g, list, 0)
 }

@@ -2,6 +2,7 @@ package recognise
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
 	"iter"
@@ -36,9 +37,10 @@ type Content struct {
 	Games iter.Seq2[Game, error]
 }
 
-// Read recognises a text or file. It reads the games of a large file as they are asked for, and
-// other texts at once. The error says why in holds no text and no games.
-func Read(in io.Reader, o Options) (Content, error) {
+// Read recognises a text or file. It makes the games as they are asked for, and keeps at most 16 MB
+// of the text. The error says why in holds no text and no games. After the end of ctx, games may be
+// missing, and errors have no meaning.
+func Read(ctx context.Context, in io.Reader, o Options) (Content, error) {
 	charset, err := charsetOf(o.Encoding)
 	if err != nil {
 		return Content{}, err
@@ -68,13 +70,15 @@ func Read(in io.Reader, o Options) (Content, error) {
 		if charset != nil { // it is UTF-8 by now, whatever its CA property says
 			reading.Text = utf8.text
 		}
-		return ofGames(f, reading, b), nil
+		return ofGames(ctx, f, reading, b), nil
 	}
-	return ofText(b)
+	return ofText(ctx, b)
 }
 
 // Text recognises a text in memory.
-func Text(s string) (Content, error) { return Read(strings.NewReader(s), Options{}) }
+func Text(s string) (Content, error) {
+	return Read(context.Background(), strings.NewReader(s), Options{})
+}
 
 // One returns the only game of a text, such as the value of a flag. The error is one sentence.
 func One(s string) (Game, error) {
@@ -129,41 +133,31 @@ func ofFormat(f record.Format, games iter.Seq2[*record.Record, error]) Content {
 
 // ofGames returns the games of a file of SGF or GGF, and those in the lines between them that hold
 // moves or a position and nothing else.
-func ofGames(f record.Format, reading record.Reading, in io.Reader) Content {
-	var pending []found
-	reading.Outside = func(text string, line, column int) { pending = append(pending, ofOutside(text, line, column)...) }
-	games := reading.SGF(in)
-	if f.Name == "ggf" {
-		games = reading.GGF(in)
-	}
+func ofGames(ctx context.Context, f record.Format, reading record.Reading, in io.Reader) Content {
 	return stream(f.Name, f.Short(), func(yield func(found) bool) {
-		put := func() bool {
-			for _, g := range pending {
+		reading.Outside = func(text string, line, column int) bool {
+			for g := range ofOutside(ctx, text, line, column) {
 				if !yield(g) {
 					return false
 				}
 			}
-			pending = nil
 			return true
 		}
+		games := reading.SGF(in)
+		if f.Name == "ggf" {
+			games = reading.GGF(in)
+		}
 		for r, err := range games {
-			if !put() || !yield(found{Game{Record: r}, err}) {
+			if !yield(found{Game{Record: r}, err}) {
 				return
 			}
 		}
-		put()
 	})
 }
 
-// list returns games that are known already.
-func list(form, title string, games []found) Content {
-	return stream(form, title, func(yield func(found) bool) {
-		for _, g := range games {
-			if !yield(g) {
-				return
-			}
-		}
-	})
+// ofOutside yields what the lines outside of the games of a file hold.
+func ofOutside(ctx context.Context, text string, line, column int) iter.Seq[found] {
+	return lines{ctx, unixLines(text), line, column - 1, true}.games()
 }
 
 // stream returns games that are read as they are asked for.
@@ -189,7 +183,7 @@ type found struct {
 }
 
 // ofText recognises what does not begin as a file of games.
-func ofText(b *bufio.Reader) (Content, error) {
+func ofText(ctx context.Context, b *bufio.Reader) (Content, error) {
 	t, err := textOf(b)
 	switch {
 	case err != nil:
@@ -205,11 +199,11 @@ func ofText(b *bufio.Reader) (Content, error) {
 	if at := strings.Index(t.head, "(;"); at >= 0 { // in a mail, between other words
 		rest := t.head[at:]
 		if f, ok := record.Detect([]byte(rest[:min(len(rest), record.DetectBytes)])); ok && strings.Contains(rest, "GM[") {
-			return ofGames(f, record.Reading{Before: t.head[:at]}, t.from(at)), nil
+			return ofGames(ctx, f, record.Reading{Before: t.head[:at]}, t.from(at)), nil
 		}
 	}
 	if isPGN(t.head) {
-		return stream("pgn", "PGN", ofPGN(t.from(0))), nil
+		return stream("pgn", "PGN", ofPGN(ctx, t.from(0))), nil
 	}
 	if table, ok := tableOf(t.head); ok {
 		return stream("csv", "CSV", table.games(t.from(0))), nil
@@ -217,5 +211,5 @@ func ofText(b *bufio.Reader) (Content, error) {
 	if !t.whole() {
 		return stream("", "", eachLine(t.from(0))), nil
 	}
-	return list("", "", ofLines(t.head)), nil
+	return stream("", "", lines{ctx: ctx, text: t.head, line: 1}.games()), nil
 }

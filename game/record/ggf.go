@@ -56,7 +56,7 @@ func (o Reading) GGF(in io.Reader) iter.Seq2[*Record, error] {
 				return
 			}
 		}
-		if s.err != nil {
+		if s.err != nil && !s.stopped {
 			yield(nil, s.err)
 		}
 	}

@@ -146,24 +146,13 @@ func ParseJSON(data []byte) (*Record, error) {
 // there are no more games.
 func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		data, err := io.ReadAll(io.LimitReader(in, maxJSON+1))
-		if err == nil && len(data) > maxJSON {
-			err = &Error{Text: fmt.Sprintf("the file is larger than %d bytes", maxJSON)}
-		}
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		d := json.NewDecoder(bytes.NewReader(data))
-		for n := 1; ; n++ {
-			var raw json.RawMessage
-			if err := d.Decode(&raw); errors.Is(err, io.EOF) {
-				return
-			} else if err != nil {
-				yield(nil, &Error{Game: n, Text: Damage(data, err).Error()})
-				return
+		n := 0
+		for raw, err := range EachValue(in, maxGame) {
+			n++
+			var r *Record
+			if err == nil {
+				r, err = parseJSON(raw)
 			}
-			r, err := parseJSON(raw)
 			var at *Error
 			if errors.As(err, &at) {
 				at.Game = n
@@ -174,9 +163,6 @@ func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 		}
 	}
 }
-
-// maxJSON is the largest file of our own form that is read, in bytes.
-const maxJSON = 256 << 20
 
 func parseJSON(raw []byte) (*Record, error) {
 	var head struct {

@@ -11,8 +11,8 @@ type Reading struct {
 	Before string
 	// Outside gets each text outside of games that has more than white space, before the game that
 	// follows it, with the line and the column where it begins, from 1. A long one comes in parts.
-	// Nil ignores them.
-	Outside func(text string, line, column int)
+	// Nil ignores them. It returns false to end the reading.
+	Outside func(text string, line, column int) bool
 }
 
 // outside collects a text outside of games.
@@ -45,7 +45,7 @@ func (s *source) toNext(to func() bool) bool {
 	found := to()
 	s.size = 0
 	s.endOutside()
-	return found
+	return found && !s.stopped
 }
 
 // between takes a byte that was read outside of games.
@@ -75,7 +75,7 @@ func (s *source) endOutside() {
 		if decode == nil {
 			decode = unsaid
 		}
-		o.Outside(decode(string(o.text)), o.line, o.column)
+		s.stopped = s.stopped || !o.Outside(decode(string(o.text)), o.line, o.column)
 	}
 	o.text, o.some = o.text[:0], false
 }

@@ -53,7 +53,7 @@ func (o Reading) SGF(in io.Reader) iter.Seq2[*Record, error] {
 				}
 			}
 		}
-		if s.err != nil {
+		if s.err != nil && !s.stopped {
 			yield(nil, s.err)
 		}
 	}
@@ -129,8 +129,9 @@ type branch struct {
 
 // Limits of a tree.
 const (
-	maxDepth = 512
-	maxNodes = 100_000
+	maxDepth      = 512
+	maxNodes      = 100_000
+	maxProperties = 10_000 // of a position
 )
 
 // tree reads what follows the first bracket, up to the bracket that closes it. It returns the
@@ -234,6 +235,9 @@ func (r *sgf) node() string {
 		r.skipSpace()
 		if c := r.peek(); c == ';' || c == '(' || c == ')' || c == 0 {
 			break
+		}
+		if len(list) == maxProperties {
+			return fmt.Sprintf("a position has more than %d properties", maxProperties)
 		}
 		name, values, problem := r.property()
 		if problem != "" {

@@ -16,6 +16,7 @@ type source struct {
 	buf          []byte   // of the value that is read
 	values       []string // of the property that was read last
 	outside      outside
+	stopped      bool // nobody wants more
 	// pairs reports whether a byte begins a character of two bytes; nil where none does.
 	pairs func(b byte) bool
 }
@@ -30,6 +31,9 @@ func newSource(in io.Reader) *source {
 
 // next returns the next byte. ok is false at the end.
 func (s *source) next() (byte, bool) {
+	if s.stopped {
+		return 0, false
+	}
 	b, err := s.in.ReadByte()
 	if err != nil {
 		if !errors.Is(err, io.EOF) {

@@ -2,15 +2,16 @@ package intake
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
+	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -116,7 +117,7 @@ func TestDropped(t *testing.T) {
 		"broken":                   {fstest.MapFS{"broken.txt": file("f5")}, false, "Cannot read broken.txt", ""},
 		"a pipe":                   {fstest.MapFS{"p": {Mode: fs.ModeNamedPipe}}, false, "p is not a regular file", ""},
 		"a folder":                 {fstest.MapFS{"d/a.txt": file("f5d6")}, false, "d is a folder; choose a file in it", ""},
-		"a folder, library":        {fstest.MapFS{"d/a.txt": file("f5d6"), "d/e/b.ggf": file(""), "d/.c.txt": file(""), "d/.h/x.txt": file(""), "d/p.png": file("")}, true, "", "a.txt e/b.ggf"},
+		"a folder, library":        {fstest.MapFS{"d/a.txt": file("f5d6"), "d/e/b.ggf": file("f5d6"), "d/.c.txt": file(""), "d/.h/x.txt": file(""), "d/p.png": file("")}, true, "", "a.txt e/b.ggf"},
 		"an empty folder, library": {fstest.MapFS{"d/p.png": file("")}, true, "There are no game files in d", ""},
 		"tournaments":              {fstest.MapFS{"W.WTB": tournament}, false, "W.WTB: 2 games (WTHOR)", ""},
 		"tournaments, library":     {fstest.MapFS{"W.WTB": tournament, "W.JOU": players}, true, "", "W.WTB:Anna"},
@@ -128,15 +129,13 @@ func TestDropped(t *testing.T) {
 		}
 		var sources []string
 		for _, s := range a.Sources {
-			in, err := s.Open()
-			if err != nil {
-				t.Errorf("%s: %v", name, err)
-				continue
-			}
-			_, _ = io.Copy(io.Discard, in)
-			_ = in.Close()
-			if len(s.Names.Players) > 0 {
-				s.Name += ":" + s.Names.Players[0]
+			for g, err := range s.Games(t.Context(), new(atomic.Int64)) {
+				if err != nil {
+					t.Errorf("%s: %v", name, err)
+				} else if recognise.IsTournament(s.Name) {
+					s.Name += ":" + g.Tags.Black.Name
+				}
+				break
 			}
 			sources = append(sources, s.Name)
 		}

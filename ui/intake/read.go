@@ -2,6 +2,9 @@ package intake
 
 import (
 	"bytes"
+	"context"
+	"errors"
+	"math"
 
 	"flipside/game/recognise"
 )
@@ -12,7 +15,7 @@ func Text(s string) (Found, error) {
 	if len(s) > MostText {
 		return Found{}, say("intake.large", "n", MostText>>20)
 	}
-	found, err := all([]byte(s), "")
+	found, err := inWords(all([]byte(s), "", math.MaxInt))
 	if err != nil {
 		err = sentence(err)
 	}
@@ -25,17 +28,29 @@ func Bytes(data []byte, name string) (Found, error) {
 	if len(data) > MostFile {
 		return Found{}, say("intake.large", "n", MostFile>>20)
 	}
-	return all(data, name)
+	return inWords(all(data, name, math.MaxInt))
 }
 
-// all reads all games.
-func all(data []byte, name string) (Found, error) {
-	content, err := recognise.Read(bytes.NewReader(data), recognise.Options{Name: name})
-	if err != nil {
-		return Found{}, err
+// errMany says that there are more games than are kept.
+var errMany = errors.New("there are more games than are kept")
+
+// upToMost is Bytes for a file that has a better place if it holds more games than are kept: the
+// error is errMany then.
+func upToMost(data []byte, name string) (Found, error) {
+	found, assumed, err := all(data, name, MostGames)
+	if err == nil && found.Count > MostGames {
+		return Found{}, errMany
 	}
-	found := Found{Name: name, Format: content.Title}
-	assumed := ""
+	return inWords(found, assumed, err)
+}
+
+// all reads all games, at most one more than most.
+func all(data []byte, name string, most int) (found Found, assumed string, err error) {
+	content, err := recognise.Read(context.Background(), bytes.NewReader(data), recognise.Options{Name: name})
+	if err != nil {
+		return Found{}, "", err
+	}
+	found = Found{Name: name, Format: content.Title}
 	for g, err := range content.Games {
 		if err != nil {
 			found.fail(err)
@@ -47,6 +62,17 @@ func all(data []byte, name string) (Found, error) {
 		if g.Doubtful {
 			found.Doubts++
 		}
+		if found.Count > most {
+			break
+		}
+	}
+	return found, assumed, nil
+}
+
+// inWords adds the words to what all returns.
+func inWords(found Found, assumed string, err error) (Found, error) {
+	if err != nil {
+		return Found{}, err
 	}
 	return found.inWords(assumed)
 }

@@ -133,8 +133,13 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 	if err != nil {
 		return Arrival{Err: unreadable(err, called)}
 	}
-	found, err := Bytes(data, name)
-	if library && found.Count > MostGames {
+	var found Found
+	if library {
+		found, err = upToMost(data, name)
+	} else {
+		found, err = Bytes(data, name)
+	}
+	if errors.Is(err, errMany) {
 		return whole(fsys, info, name)
 	}
 	if err != nil {
@@ -223,7 +228,7 @@ func folder(fsys fs.FS, name, called string) Arrival {
 func sources(f *recognise.Finder) []recognise.Source {
 	list := f.Sources
 	for _, fault := range f.Faults {
-		list = append(list, recognise.Source{Name: fault.Path, Open: func() (io.ReadCloser, error) { return nil, fault.Err }})
+		list = append(list, recognise.Unreadable(fault.Path, fault.Err))
 	}
 	return list
 }

@@ -1,17 +1,15 @@
 package screen
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
-	"io"
-	"slices"
+	"iter"
+	"sync/atomic"
 
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/recognise"
-	"flipside/game/record"
 	"flipside/ui/collection"
 	"flipside/ui/intake"
 )
@@ -25,20 +23,22 @@ type importer struct {
 	messages   *Messages
 }
 
-// Receive implements Library.
+// Receive implements Library. The import counts the faults, and says what the first is.
 func (i importer) Receive(found intake.Found) {
-	open := func() (io.ReadCloser, error) {
-		var data bytes.Buffer
-		err := record.WriteJSON(&data, slices.Values(found.Games))
-		return io.NopCloser(&data), err
+	games := func(yield func(recognise.Game, error) bool) {
+		for _, r := range found.Games {
+			if !yield(recognise.Game{Record: r}, nil) {
+				return
+			}
+		}
+		for range found.Faults {
+			if !yield(recognise.Game{}, found.Fault) {
+				return
+			}
+		}
 	}
-	name := cmp.Or(found.Name, words.Get("import.clipboard"))
-	sources := []recognise.Source{{Name: name, Open: open}}
-	fail := func() (io.ReadCloser, error) { return nil, found.Fault }
-	for range found.Faults { // the import counts them, and says what the first is
-		sources = append(sources, recognise.Source{Name: name, Open: fail})
-	}
-	i.Import(sources)
+	i.Import([]recognise.Source{{Name: cmp.Or(found.Name, words.Get("import.clipboard")),
+		Games: func(context.Context, *atomic.Int64) iter.Seq2[recognise.Game, error] { return games }}})
 }
 
 // Import implements Library.

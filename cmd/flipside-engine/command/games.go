@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 
 	"github.com/spf13/cobra"
 
@@ -43,12 +44,12 @@ func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Reco
 	path = recognise.Path(path)
 	var failed error
 	_, err := ReadFile(ctx, path, func(file io.Reader) (none struct{}, err error) {
-		content, err := recognise.Read(file, recognise.Options{Name: path, Encoding: f.Encoding})
+		content, err := recognise.Read(ctx, file, recognise.Options{Name: path, Encoding: f.Encoding})
 		if err != nil {
 			return none, err
 		}
 		games, faults, first := 0, 0, error(nil)
-		for g, err := range content.Games {
+		for g, err := range until(ctx, content.Games) {
 			if at := new(record.Error); err != nil && !errors.As(err, &at) {
 				return none, err
 			}
@@ -68,6 +69,21 @@ func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Reco
 		return none, first
 	})
 	return cmp.Or(failed, err)
+}
+
+// until yields games until ctx ends, and then its cause.
+func until(ctx context.Context, games iter.Seq2[recognise.Game, error]) iter.Seq2[recognise.Game, error] {
+	return func(yield func(recognise.Game, error) bool) {
+		for g, err := range games {
+			if ctx.Err() != nil {
+				yield(recognise.Game{}, context.Cause(ctx))
+				return
+			}
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
 }
 
 // One returns the only game of a file.
@@ -102,11 +118,11 @@ func (f *GamesFlags) Openings(ctx context.Context, path string) ([][]game.Move, 
 		return nil, err
 	}
 	return ReadFile(ctx, path, func(in io.Reader) ([][]game.Move, error) {
-		content, err := recognise.Read(in, recognise.Options{Name: path, Encoding: f.Encoding})
+		content, err := recognise.Read(ctx, in, recognise.Options{Name: path, Encoding: f.Encoding})
 		if err != nil {
 			return nil, err
 		}
-		return match.Openings(content.Games)
+		return match.Openings(until(ctx, content.Games))
 	})
 }
 

@@ -27,7 +27,7 @@ func TestCorpus(t *testing.T) {
 		t.Errorf("there are only %d files", len(cases))
 	}
 	for _, c := range cases {
-		if got := Lines(recognise.Read(bytes.NewReader(c.Data), recognise.Options{Name: c.Name})); !slices.Equal(got, c.Want) {
+		if got := Lines(recognise.Read(t.Context(), bytes.NewReader(c.Data), recognise.Options{Name: c.Name})); !slices.Equal(got, c.Want) {
 			t.Errorf("%s:\n%s\nwant\n%s", c.Name, strings.Join(got, "\n"), strings.Join(c.Want, "\n"))
 		}
 	}
@@ -47,7 +47,7 @@ func write(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.WriteString("# " + e.Name() + "\n" + strings.Join(Lines(recognise.Read(bytes.NewReader(data), recognise.Options{Name: e.Name()})), "\n") + "\n")
+		b.WriteString("# " + e.Name() + "\n" + strings.Join(Lines(recognise.Read(t.Context(), bytes.NewReader(data), recognise.Options{Name: e.Name()})), "\n") + "\n")
 	}
 	if err := os.WriteFile(filepath.Join(Folder(), WantFile), []byte(b.String()), 0o600); err != nil {
 		t.Fatal(err)

@@ -62,7 +62,7 @@ func shown(t *testing.T, want screen.GameList, games string) *scene {
 	a.settle()
 	if games != "" {
 		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(games)), nil }
-		s.Collection.Import([]recognise.Source{{Name: "games.ggf", Open: open}})
+		s.Collection.Import([]recognise.Source{recognise.File(0, open, recognise.Options{Name: "games.ggf"})})
 		for {
 			a.tick(widget.Input{})
 			if _, running := s.Collection.Importing(); !running {
@@ -719,7 +719,7 @@ func TestExport(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		content, err := recognise.Read(f, recognise.Options{Name: path})
+		content, err := recognise.Read(t.Context(), f, recognise.Options{Name: path})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,172 @@
+package recognise
+
+import (
+	"flipside/game"
+	"flipside/game/record"
+)
+
+// withPositions recognises a text that holds positions, which moves may follow.
+func (t lines) withPositions(s *survey, yield func(found) bool) {
+	g, fault := play(s.before.moves)
+	precedes := fault == nil && g.Game.LineLen() >= leastMoves
+	if s.positions == 1 && precedes { // the position may be one of the game
+		var games []found
+		t.positions(s, func(f found) bool {
+			games = append(games, f)
+			return len(games) < 2
+		})
+		if len(games) == 1 && games[0].err == nil && games[0].game.Game.LineLen() == 0 && shows(games[0].game, g) {
+			yield(found{game: g})
+			return
+		}
+	}
+	if !precedes || yield(found{game: g}) {
+		t.positions(s, yield)
+	}
+}
+
+// positions yields the positions, the games that follow them, and the faults.
+func (t lines) positions(s *survey, yield func(found) bool) {
+	var at *follower
+	end := func() bool { return at == nil || at.end() }
+	for p := range t.pieces() {
+		switch {
+		case p.kind == positionLine:
+			if !end() {
+				return
+			}
+			if at = nil; p.err == nil {
+				at = follow(p.at.game, yield)
+			} else if !yield(found{p.at.game, p.err}) {
+				return
+			}
+		case p.counts() && at != nil && !at.add(p):
+			return
+		}
+	}
+	if end() {
+		t.strangeLines(s, yield)
+	}
+}
+
+// strangeLines yields faults for the lines of a list of positions that hold none. What precedes the
+// first one is a heading. In a text with more words than positions, and in one with a diagram, the
+// words are about the positions.
+func (t lines) strangeLines(s *survey, yield func(found) bool) {
+	if s.diagrams > 0 || s.notes == 0 || s.notes >= s.positions {
+		return
+	}
+	begun := false
+	for p := range t.pieces() {
+		if begun = begun || p.kind == positionLine; begun && p.kind == wordsLine && !yield(found{err: p.noGame()}) {
+			return
+		}
+	}
+}
+
+// shows reports whether a position is one of a game.
+func shows(position, g Game) bool {
+	p, to := position.Game.StartPosition()
+	for _, n := range g.Game.MainVariation() {
+		if q, side := n.Position(); p == q && to == side {
+			return true
+		}
+	}
+	return false
+}
+
+// follower reads the moves after a position, which becomes a game with them, unless they are a game
+// of their own, or several.
+type follower struct {
+	yield func(found) bool
+	at    Game
+	on    *game.Game // the moves from the position; nil where they are not legal there
+	anew  *game.Game // the moves from the initial position; nil where they are not legal there
+	turn  int
+	lines []*piece
+	ended bool // they are several games: those of the lines so far have been given
+}
+
+// mostFollowing is the number of lines that one game may have.
+const mostFollowing = 1000
+
+func follow(at Game, yield func(found) bool) *follower {
+	f := &follower{yield: yield, at: at, anew: game.New()}
+	if at.Game.LineLen() == 0 {
+		f.on = game.NewFrom(at.Game.StartPosition())
+	}
+	return f
+}
+
+// add adds a line of moves.
+func (f *follower) add(p *piece) bool {
+	if f.ended {
+		return f.games(p)
+	}
+	if len(f.lines) == 0 {
+		f.turn = turnOf(p.moves.runs[0].moves[0].m)
+	}
+	f.lines = append(f.lines, p)
+	for _, r := range p.moves.runs {
+		if f.on != nil && playFrom(f.on, r.moves, 0) != nil {
+			f.on = nil
+		}
+		if f.anew != nil && playFrom(f.anew, r.moves, f.turn) != nil {
+			f.anew = nil
+		}
+	}
+	if f.on == nil && f.anew == nil || len(f.lines) > mostFollowing {
+		return f.several()
+	}
+	return true
+}
+
+// several gives the position and the games of the lines after it.
+func (f *follower) several() bool {
+	if f.ended = true; !f.yield(found{game: f.at}) {
+		return false
+	}
+	for _, p := range f.lines {
+		if !f.games(p) {
+			return false
+		}
+	}
+	f.lines = nil
+	return true
+}
+
+// games gives the games of a line that begin anew, or continue from the position.
+func (f *follower) games(p *piece) bool {
+	for _, r := range p.moves.runs {
+		if !r.counts() && p.moves.words > 0 {
+			continue
+		}
+		g, fault := play(r.moves)
+		if fault != nil && f.at.Game.LineLen() == 0 { // the place counts from the position
+			fault = playFrom(game.NewFrom(f.at.Game.StartPosition()), r.moves, 0)
+		}
+		if !f.yield(found{g, fault}) {
+			return false
+		}
+	}
+	return true
+}
+
+// end gives what has not been given.
+func (f *follower) end() bool {
+	switch {
+	case f.ended:
+		return true
+	case len(f.lines) == 0:
+		return f.yield(found{game: f.at})
+	case f.on != nil:
+		comment := f.at.Tags.Comment
+		*f.at.Record = *record.New(f.on)
+		f.at.Tags.Comment = comment
+		return f.yield(found{game: f.at})
+	case f.anew != nil:
+		r := record.New(f.anew)
+		return f.yield(found{game: f.at}) && f.yield(found{game: Game{Record: r, Mirrored: f.turn != 0}})
+	}
+	return f.several()
+}
