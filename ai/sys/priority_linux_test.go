@@ -4,6 +4,8 @@ import (
 	"runtime"
 	"syscall"
 	"testing"
+
+	"golang.org/x/sys/unix"
 )
 
 // niceness returns the niceness of the calling thread. The system call returns 20 minus it, so that
@@ -17,13 +19,19 @@ func niceness(t *testing.T) int {
 	return 20 - n
 }
 
-func TestLowerWorkers(t *testing.T) {
+// restore undoes LowerWorkers at the end of a test.
+func restore(t *testing.T) {
 	before := runtime.GOMAXPROCS(0)
 	t.Cleanup(func() {
 		lowers.Store(false)
 		cores.Store(0)
 		runtime.GOMAXPROCS(before)
 	})
+}
+
+func TestLowerWorkers(t *testing.T) {
+	before := runtime.GOMAXPROCS(0)
+	restore(t)
 	worker := func() int {
 		c := make(chan int)
 		go func() {
@@ -50,5 +58,30 @@ func TestLowerWorkers(t *testing.T) {
 		if n := <-c; n != usual {
 			t.Fatalf("another goroutine runs at niceness %d after a lowered worker ended, want %d", n, usual)
 		}
+	}
+}
+
+// Beside busy programs, a worker of the class SCHED_IDLE would not see in time that it has to stop,
+// and it could not leave the class.
+func TestLoweredWorkersStayInTheUsualClass(t *testing.T) {
+	class := func(begin func()) uint32 {
+		c := make(chan uint32)
+		go func() {
+			defer close(c)
+			begin()
+			attr, err := unix.SchedGetAttr(0, 0)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			c <- attr.Policy
+		}()
+		return <-c
+	}
+	usual := class(func() {})
+	restore(t)
+	LowerWorkers()
+	if got := class(BeginWorker); got != usual {
+		t.Errorf("a lowered worker is in the class %d, another thread in %d", got, usual)
 	}
 }
