@@ -258,7 +258,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 		a.o.Stats.end(changed)
 		a.o.Trace.frame()
 		if changed {
-			a.idler.busy()
+			a.idler.changed()
 		} else {
 			a.idler.rest()
 		}

@@ -14,7 +14,8 @@ import (
 type idler struct {
 	after func(time.Duration) <-chan time.Time // nil: time.After
 	wake  <-chan struct{}                      // gets a value when there may be input; nil: nothing reports that
-	quiet int                                  // ticks without input and without a change on the screen
+	quiet int                                  // ticks without input and without a motion on the screen
+	still int                                  // ticks without a change on the screen
 	woken bool                                 // the last rest ended by wake, and nothing has come of it yet
 	now   time.Time                            // the end of the last rest
 	owed  int                                  // ticks to make up for
@@ -24,6 +25,8 @@ const (
 	// quietTicks is the number of quiet ticks before the first rest. It is longer than the time
 	// that a pointer rests before its tip appears.
 	quietTicks = session.TicksPerSecond * 2 / 3
+	// motionTicks is the longest time from one picture of a motion to the next, in ticks.
+	motionTicks = 4
 	// longRest is the time from frame to frame while idle, in ticks. After it, Ebitengine has as
 	// many ticks as caughtUp, and drops the others (maxCatchUpTicks in internal/clock/clock.go).
 	longRest = 8
@@ -37,11 +40,21 @@ const (
 
 // tick counts a tick. busy says that something happens.
 func (i *idler) tick(busy bool) {
+	i.still++
 	if busy {
 		i.busy()
 		return
 	}
 	i.quiet++
+}
+
+// changed says that the picture has changed. Changes that come one after the other are a motion. A
+// clock, whose text changes every tenth of a second, is none.
+func (i *idler) changed() {
+	if i.still <= motionTicks {
+		i.busy()
+	}
+	i.still = 0
 }
 
 // busy ends the idleness.

@@ -52,6 +52,26 @@ func TestFramesRestOnlyWhileNothingHappens(t *testing.T) {
 	}
 }
 
+// The tenths of a clock do not keep the frames from resting; a motion does, from its second picture
+// on.
+func TestFramesRestBetweenTheTenthsOfAClock(t *testing.T) {
+	i := idle(make(chan struct{}))
+	for range 20 {
+		for range 6 {
+			i.tick(false)
+		}
+		i.changed()
+		if rest, _ := i.plan(epoch); rest == 0 {
+			t.Fatal("frames do not rest while a clock shows tenths")
+		}
+	}
+	i.tick(false)
+	i.changed()
+	if rest, _ := i.plan(epoch); rest != 0 {
+		t.Errorf("in a motion, a frame rests %v", rest)
+	}
+}
+
 // Without news of input, or with news of input for other windows, a rest must be so short that an
 // answer comes within 50 ms, the frame included.
 func TestRestsAreShortWhereInputIsNotTold(t *testing.T) {

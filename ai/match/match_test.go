@@ -382,6 +382,19 @@ func TestStats(t *testing.T) {
 			t.Errorf("all games alike: Elo %g %g %g", elo, low, high)
 		}
 	}
+	var drawn, won Stats
+	for pair := range 3 {
+		for range 2 {
+			drawn.Add(pair, 0, false)
+			won.Add(pair, 64, false)
+		}
+	}
+	if elo, low, high := drawn.Elo(); elo != 0 || !(low < -100) || !(high > 100) {
+		t.Errorf("three drawn pairs: Elo %g %g %g", elo, low, high)
+	}
+	if half := won.Interval(); !(half > 0.1 && half < 0.5) {
+		t.Errorf("three pairs won: +-%g", half)
+	}
 	if Elo(0.5) != 0 || math.Signbit(Elo(0.5)) || math.Abs(Elo(0.64)-99.95) > 0.01 {
 		t.Errorf("Elo(0.5) %g, Elo(0.64) %g", Elo(0.5), Elo(0.64))
 	}

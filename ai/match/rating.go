@@ -21,14 +21,13 @@ type lead struct {
 	decided bool // one side won every game: the lead is a bound, as if it had lost half a game
 }
 
-// lead returns A's lead over B; the caller adds the players. When all pairs have the same result,
-// it takes the standard error of as many independent games.
+// lead returns A's lead over B; the caller adds the players. With fewer than two pairs it takes the
+// standard error of independent games.
 func (s *Stats) lead() lead {
-	games := float64(s.Games)
-	points := max(0.5/games, min(1-0.5/games, s.Points()))
+	points := s.undecided()
 	e := s.Interval() / z95
-	if !(e > 0) {
-		e = math.Sqrt(points * (1 - points) / games)
+	if math.IsNaN(e) {
+		e = math.Sqrt(points * (1 - points) / float64(s.Games))
 	}
 	return lead{elo: Elo(points), e: e * 400 / math.Ln10 / (points * (1 - points)), decided: s.Points() == 0 || s.Points() == 1}
 }

@@ -83,8 +83,9 @@ func (s *Stats) DiscMean() float64 {
 const z95 = 1.96
 
 // Interval returns half the width of the 95 % interval of Points. It is computed from the finished
-// pairs, since pairs are independent and the two games of a pair are not. With fewer than two pairs
-// it is NaN.
+// pairs, since pairs are independent and the two games of a pair are not. Where all pairs have the
+// same result, it is that of as many independent games, and where one side won every game, as if it
+// had lost half a game. With fewer than two pairs it is NaN.
 func (s *Stats) Interval() float64 {
 	var n, sum, squares float64
 	for i, c := range s.sums {
@@ -96,8 +97,18 @@ func (s *Stats) Interval() float64 {
 	if n < 2 {
 		return math.NaN()
 	}
-	variance := max(0, (squares-sum*sum/n)/(n-1))
+	variance := (squares - sum*sum/n) / (n - 1)
+	if variance < 1e-12 {
+		points := s.undecided()
+		variance = points * (1 - points) / 2
+	}
 	return z95 * math.Sqrt(variance/n)
+}
+
+// undecided returns Points, with half a game less where one side won every game.
+func (s *Stats) undecided() float64 {
+	half := 0.5 / float64(s.Games)
+	return max(half, min(1-half, s.Points()))
 }
 
 // Elo returns A's lead over B in Elo and its 95 % interval. A number that does not exist is NaN:

@@ -38,6 +38,17 @@ func TestOnlyPlainFilesAreRead(t *testing.T) {
 	}
 }
 
+// A transcript is not written to a pipe, which would wait for a reader for ever.
+func TestNoTranscriptToAPipe(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, line := range []string{"match random random --games 2", "ladder random>random --games 2"} {
+		fails(t, 2, "--transcript: "+pipe+" is not a regular file", append(strings.Fields(line), "--transcript", pipe)...)
+	}
+}
+
 // TestStopped says only that a command was stopped, whatever words its libraries have for it.
 func TestStopped(t *testing.T) {
 	ctx, stop := context.WithCancelCause(context.Background())

@@ -90,10 +90,11 @@ func (o *Options) checkLog(ctx context.Context) string {
 // logPause is the time in which another program writes what it has begun.
 const logPause = 50 * time.Millisecond
 
-// emptied reports whether there is a file of 0 bytes. A new file has none for a moment.
+// emptied reports whether there is a file with hardly a byte, which SQLite takes for a new one. A
+// new file has none for a moment.
 func emptied(path string) bool {
 	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular() && info.Size() == 0 && time.Since(info.ModTime()) > beginning
+	return err == nil && info.Mode().IsRegular() && info.Size() <= 1 && time.Since(info.ModTime()) > beginning
 }
 
 // beginning is the time after which a new file has its tables, on the slowest disk.

@@ -94,25 +94,32 @@ func TestOneBadPage(t *testing.T) {
 	}
 }
 
-// TestEmptyFile finds a library of 0 bytes, which another program or a full disk has left.
+// A library with hardly a byte, which another program or a full disk has left, is told, and the
+// games played here are listed.
 func TestEmptyFile(t *testing.T) {
-	o := options(t)
-	ownGame(t, o, "own", 1, 20, nil)
-	put(t, nil, o.File)
-	long := time.Now().Add(-time.Hour)
-	if err := os.Chtimes(o.File, long, long); err != nil {
-		t.Fatal(err)
-	}
-	l, notice, err := Open(ctx, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	if want := "The library " + o.File + " was empty and was rebuilt from the games played here. Imported games must be imported again."; notice != want {
-		t.Errorf("%q, want %q", notice, want)
-	}
-	if games := find(t, l, Query{}); len(games) != 1 {
-		t.Errorf("%v", games)
+	for _, size := range []int{0, 1, 2, 20, 99, 100, 101, 511} {
+		o := options(t)
+		ownGame(t, o, "own", 1, 20, nil)
+		put(t, make([]byte, size), o.File)
+		long := time.Now().Add(-time.Hour)
+		if err := os.Chtimes(o.File, long, long); err != nil {
+			t.Fatal(err)
+		}
+		l, notice, err := Open(ctx, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "The library " + o.File + " was empty and was rebuilt from the games played here. Imported games must be imported again."
+		if size > 1 {
+			want = "The library could not be used (it is damaged); it was set aside as "
+		}
+		if !strings.HasPrefix(notice, want) {
+			t.Errorf("%d bytes: %q, want %q", size, notice, want)
+		}
+		if games := find(t, l, Query{}); len(games) != 1 {
+			t.Errorf("%d bytes: %v", size, games)
+		}
+		_ = l.Close()
 	}
 }
 

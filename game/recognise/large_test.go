@@ -88,7 +88,11 @@ func gamesOf(t *testing.T, s string, most int) (list []string) {
 
 // Whatever a text is, its games need little room while they are read one after the other.
 func TestRoomOfTexts(t *testing.T) {
-	const size, most = 256 << 10, 24 << 20
+	size := 256 << 10
+	const most = 24 << 20
+	if testing.Short() {
+		size /= 16
+	}
 	board := strings.Repeat("-", 27) + "OX------XO" + strings.Repeat("-", 27) + " X\n"
 	diagram := strings.Repeat("........\n", 3) + "...OX...\n...XO...\n" + strings.Repeat("........\n", 3)
 	for name, c := range map[string]struct{ head, each, tail string }{

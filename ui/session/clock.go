@@ -148,6 +148,10 @@ func (t *search) time(now time.Time) time.Duration {
 // count adds the time since the last tick to t.took. Every tick calls it.
 func (t *search) count(now time.Time) { t.took, t.counted = t.time(now), now }
 
+// keepEvery is the time of a turn, on a clock, after which it is saved: a program that is killed
+// forgets no more.
+const keepEvery = 3 * time.Second
+
 // keepClock saves the time that the person to move has used, before the game leaves the board.
 func keepClock(s *Session) {
 	if s.table.used > 0 && !s.table.over() && !s.away {

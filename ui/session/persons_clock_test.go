@@ -75,6 +75,26 @@ func TestWhatStopsTheClock(t *testing.T) {
 	left(t, s, 5*minute+2*time.Second, 4*minute+40*time.Second)
 }
 
+// A turn that has no end, because the program is killed, has used its time.
+func TestTheTimeOfATurnIsSavedMeanwhile(t *testing.T) {
+	s, c, saved := timed(t, "human", "human")
+	defer s.Close()
+	playAt(t, s, "f5")
+	s.Tick()
+	if saved.Used != 0 {
+		t.Fatalf("%v are used at the beginning", saved.Used)
+	}
+	c.wait(s, 10*time.Second)
+	if lost := 10*time.Second - saved.Used; lost < 0 || lost >= keepEvery {
+		t.Errorf("%v of 10 s are saved", saved.Used)
+	}
+	playAt(t, s, "d6")
+	c.wait(s, 10*time.Second)
+	if lost := 10*time.Second - saved.Used; lost < 0 || lost >= keepEvery {
+		t.Errorf("%v of the next 10 s are saved", saved.Used)
+	}
+}
+
 // A forced pass costs nothing, however long its notice is shown, and gains nothing.
 func TestAPassCostsNoTime(t *testing.T) {
 	s, c, _ := timed(t, "human", "human")

@@ -147,6 +147,7 @@ func (s *Session) changed() {
 
 // save saves the game, if it is one to keep.
 func (s *Session) save() {
+	s.table.keptUsed = s.table.used
 	if s.o.Save != nil && s.table.keeps() {
 		s.o.Save(s.table.saved())
 	}
@@ -213,6 +214,9 @@ func (s *Session) Tick() []Event {
 		s.advisers.tickReferee(&s.engines, &s.table, s.generation)
 		if s.table.run(s.engines.now(), !s.busy && !s.cover) {
 			s.end(record.Lost(s.table.game.ToMove(), record.TimedOut))
+		}
+		if s.table.used-s.table.keptUsed >= keepEvery {
+			s.save()
 		}
 		s.advance()
 	}

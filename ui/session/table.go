@@ -26,6 +26,7 @@ type table struct {
 	clocks   [2]match.Clock // at the start of the game; no limit for a side without a clock
 	costs    []cost         // by ply; 0 for plies after the last element
 	used     time.Duration  // by the person to move, since the last move
+	keptUsed time.Duration  // of it, in the file of the game
 	turns    turns          // when moves or an ending were taken back
 	counted  time.Time      // until when the clocks of persons have run
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"io/fs"
 	"os"
 	"time"
 
@@ -71,6 +72,9 @@ func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 // transcripts returns the writer of the games, and a function that closes it.
 func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error) {
 	if f.transcript != "" {
+		if info, err := os.Stat(f.transcript); err == nil && info.Mode()&fs.ModeNamedPipe != 0 { // opening it might never end
+			return nil, nil, command.Usagef("--transcript: %s is not a regular file", f.transcript)
+		}
 		file, err := os.Create(f.transcript)
 		if err != nil {
 			return nil, nil, err
