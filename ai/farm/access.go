@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"strings"
 	"time"
 
@@ -37,15 +36,7 @@ func (a Access) Check() error {
 	if (a.Cert == "") != (a.Key == "") {
 		return errors.New("--tls-cert and --tls-key must be given together")
 	}
-	for _, path := range []string{a.Creds, a.CA, a.Cert, a.Key} {
-		if path == "" {
-			continue
-		}
-		if _, err := os.Stat(path); err != nil {
-			return err
-		}
-	}
-	return nil
+	return a.checkFiles()
 }
 
 // Link is a connection to a server. When it breaks, it is made again, as often as that is needed.
