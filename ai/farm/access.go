@@ -1,6 +1,7 @@
 package farm
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -54,23 +55,45 @@ type Link struct {
 	files    jetstream.ObjectStore
 
 	renewed *signal // raised after the connection was made again
+	lost    *signal // raised when it breaks
+
+	wait *Wait // nil: nobody waits
+	last saidLine
 }
 
 // answerTime is the longest time for an answer of the server.
-const answerTime = 10 * time.Second
+var answerTime = 10 * time.Second
 
 // Dial connects to a server and makes the stores there that are missing. name is what the server
-// calls the client. The error is one line. Where patient is set, Dial waits until there is a
-// server, until ctx ends; waiting is called once when it begins to wait.
-func Dial(ctx context.Context, a Access, name string, waiting func(error)) (*Link, error) {
+// calls the client. The error is one line. Without a Wait, Dial tries once.
+func Dial(ctx context.Context, a Access, name string, wait *Wait) (*Link, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
 	}
-	l := &Link{at: withoutSecret(a.URL), renewed: newSignal()}
+	l := &Link{at: withoutSecret(a.URL), wait: wait, renewed: newSignal(), lost: newSignal()}
+	options := l.options(a, name)
+	began := time.Now()
+	for pausing := 100 * time.Millisecond; ; pausing = min(2*pausing, time.Second) {
+		err := l.open(ctx, a.URL, options)
+		switch {
+		case err == nil:
+			return l, nil
+		case ctx.Err() != nil:
+			return nil, context.Cause(ctx)
+		case wait == nil || wait.Most > 0 && (!reconnects(err) || time.Since(began) > wait.Most):
+			return nil, l.said(err)
+		}
+		l.say(err)
+		pause(ctx, pausing)
+	}
+}
+
+// options are how NATS connects.
+func (l *Link) options(a Access, name string) []nats.Option {
 	options := []nats.Option{
 		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.Timeout(answerTime),
 		nats.PingInterval(15 * time.Second), nats.IgnoreAuthErrorAbort(),
-		nats.ReconnectHandler(func(*nats.Conn) { l.renewed.raise() }),
+		nats.ReconnectHandler(func(*nats.Conn) { l.renewed.raise() }), nats.DisconnectErrHandler(l.disconnected),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // each caller gets its own
 	}
 	if a.Token != "" {
@@ -85,37 +108,23 @@ func Dial(ctx context.Context, a Access, name string, waiting func(error)) (*Lin
 	if a.Cert != "" {
 		options = append(options, nats.ClientCert(a.Cert, a.Key))
 	}
-	told := false
-	for {
-		err := l.open(ctx, a.URL, options)
-		switch {
-		case err == nil:
-			return l, nil
-		case ctx.Err() != nil:
-			return nil, context.Cause(ctx)
-		case waiting == nil:
-			return nil, err
-		}
-		if !told {
-			told = true
-			waiting(err)
-		}
-		pause(ctx, time.Second)
-	}
+	return options
 }
 
 func (l *Link) open(ctx context.Context, address string, options []nats.Option) error {
 	nc, err := nats.Connect(address, options...)
 	if err != nil {
-		return l.said(err)
+		return err
 	}
 	l.nc = nc
+	ctx, cancel := l.whileConnected(ctx)
+	defer cancel()
 	if l.js, err = jetstream.New(nc, jetstream.WithDefaultTimeout(answerTime)); err == nil {
 		err = l.stores(ctx)
 	}
 	if err != nil {
 		nc.Close()
-		return l.said(err)
+		return cmp.Or(context.Cause(ctx), err)
 	}
 	return nil
 }
@@ -129,7 +138,7 @@ func (l *Link) Close() {
 // said puts an error of the server into our words.
 func (l *Link) said(err error) error {
 	switch {
-	case errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout):
+	case silent(err):
 		return fmt.Errorf("no server answers at %s", l.at)
 	case errors.Is(err, nats.ErrAuthorization):
 		return fmt.Errorf("the server at %s rejected the token or the credentials", l.at)
