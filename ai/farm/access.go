@@ -57,8 +57,9 @@ type Link struct {
 	renewed *signal // raised after the connection was made again
 	lost    *signal // raised when it breaks
 
-	wait *Wait // nil: nobody waits
-	last saidLine
+	wait      *Wait // nil: nobody waits
+	last      saidLine
+	complains bool // it is the Link of a worker
 }
 
 // answerTime is the longest time for an answer of the server.
@@ -138,6 +139,8 @@ func (l *Link) Close() {
 // said puts an error of the server into our words.
 func (l *Link) said(err error) error {
 	switch {
+	case errors.Is(err, context.DeadlineExceeded) && l.nc != nil && l.nc.IsConnected():
+		return fmt.Errorf("the server at %s does not answer: it may be busy, or its disk full", l.at)
 	case silent(err):
 		return fmt.Errorf("no server answers at %s", l.at)
 	case errors.Is(err, nats.ErrAuthorization):
@@ -146,7 +149,11 @@ func (l *Link) said(err error) error {
 		return fmt.Errorf("the server at %s requires TLS: use tls:// or --tls-ca", l.at)
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return fmt.Errorf("the server at %s does not support TLS", l.at)
-	case errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled):
+	case full(err):
+		return fmt.Errorf("the server at %s cannot write: its disk may be full", l.at)
+	case unstored(err) && l.jobs != nil: // it turns JetStream off when its disk is full
+		return fmt.Errorf("the server at %s no longer stores anything: its disk may be full", l.at)
+	case unstored(err):
 		return fmt.Errorf("the server at %s does not have JetStream enabled", l.at)
 	}
 	return fmt.Errorf("the server at %s: %w", l.at, err)

@@ -85,12 +85,20 @@ func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 	}
 	a.run = job.Digest([]byte(fmt.Sprintf("%s %q %s", needs, o.Key, &names)))[:runLength]
 	a.Add(o.Jobs...)
-	if err := a.begin(ctx); err != nil {
+	switch err := a.begin(ctx); {
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case err != nil:
+		return nil, l.said(err)
+	}
+	quiet, err := l.hearComplaints()
+	if err != nil {
 		return nil, l.said(err)
 	}
 	ctx, a.stop = context.WithCancelCause(ctx)
 	go func() {
 		defer close(a.done)
+		defer quiet()
 		a.follow(ctx)
 	}()
 	return a, nil

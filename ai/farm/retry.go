@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -33,6 +34,21 @@ func silent(err error) bool {
 	}
 	var network *net.OpError
 	return errors.As(err, &network) && network.Op != "remote error" // that is how TLS calls a refusal
+}
+
+// unstored reports whether an error says that the server has no JetStream.
+func unstored(err error) bool {
+	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrNoStreamResponse) ||
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled)
+}
+
+// full reports whether an error says that the server could not write what it was asked to keep.
+func full(err error) bool {
+	const (
+		consumerStore, resources, storage, streamStore, message = 10012, 10023, 10047, 10049, 10077 // codes of NATS
+	)
+	var api *jetstream.APIError
+	return errors.As(err, &api) && slices.Contains([]jetstream.ErrorCode{consumerStore, resources, storage, streamStore, message}, api.ErrorCode)
 }
 
 // reconnects reports whether another try to connect may succeed after an error.
@@ -67,7 +83,7 @@ func (l *Link) again(ctx context.Context, try func(ctx context.Context) error) e
 		case err == nil || lasting(err):
 			return err
 		case time.Since(began) > sayAfter:
-			l.say(err)
+			l.failing(err)
 		}
 		pause(ctx, wait)
 	}

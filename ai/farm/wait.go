@@ -2,6 +2,7 @@ package farm
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -40,6 +41,29 @@ func (l *Link) say(err error) {
 		l.wait.Say(line)
 	}
 }
+
+// complaintSubject is where workers say that they cannot write, which who asks would not see
+// otherwise. The messages are empty: nobody can put words on another's screen.
+const complaintSubject = "flipside.complaint.3"
+
+// failing says what has failed for a while, and, if the Link is that of a worker, to those who ask.
+func (l *Link) failing(err error) {
+	l.say(err)
+	if l.complains {
+		_ = l.nc.Publish(complaintSubject, nil) // it comes again
+	}
+}
+
+// hearComplaints says what workers complain about, until stop is called.
+func (l *Link) hearComplaints() (stop func(), err error) {
+	s, err := l.nc.Subscribe(complaintSubject, func(*nats.Msg) { l.say(errComplaint) })
+	if err != nil {
+		return nil, err
+	}
+	return func() { _ = s.Unsubscribe() }, nil
+}
+
+var errComplaint = errors.New("workers cannot write there: its disk may be full")
 
 // disconnected is called by NATS when the connection breaks or is closed. NATS makes a broken one
 // again.

@@ -2,9 +2,12 @@ package farm
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -158,4 +161,74 @@ func TestALostServerIsSaid(t *testing.T) {
 	waitUntil(t, func() bool { return l.said() == fmt.Sprintf("no server answers at %s: trying again", s.URL()) })
 	a.Close(false)
 	link.Close()
+}
+
+// Who asks a server whose disk is full is told so after a while, and can still stop.
+func TestAFullDiskIsSaid(t *testing.T) {
+	soonSaid(t)
+	dir := t.TempDir()
+	config := filepath.Join(dir, "nats.conf")
+	if err := os.WriteFile(config, []byte("listen: \"127.0.0.1:-1\"\njetstream { max_file_store: 4KB }\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := server.Start(server.Options{Config: config, Port: -1, Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	var l lines
+	link, err := Dial(context.Background(), Access{URL: s.URL()}, "test", &Wait{Most: time.Minute, Say: l.say})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer link.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	asked := make(chan error, 1)
+	go func() {
+		a, err := link.Ask(ctx, Order{Title: "x", Jobs: jobsFor(t, 50)})
+		if err == nil {
+			_, err = a.Result(ctx, 0)
+			a.Close(false)
+		}
+		asked <- err
+	}()
+	waitUntil(t, func() bool {
+		return l.said() == fmt.Sprintf("the server at %s cannot write: its disk may be full: trying again", s.URL())
+	})
+	cancel()
+	if err := <-asked; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// Who only waits for results is told when the workers cannot write them.
+func TestWorkersThatCannotWriteAreHeard(t *testing.T) {
+	url := serve(t)
+	var l lines
+	asker, err := Dial(context.Background(), Access{URL: url}, "test", &Wait{Most: time.Minute, Say: l.say})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer asker.Close()
+	a, err := asker.Ask(context.Background(), Order{Title: "x", Jobs: jobsFor(t, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close(false)
+	var w lines
+	worker, err := Dial(context.Background(), Access{URL: url}, "test", &Wait{Say: w.say})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer worker.Close()
+	worker.complains = true
+	worker.failing(context.DeadlineExceeded)
+	worker.failing(context.DeadlineExceeded)
+	waitUntil(t, func() bool {
+		return l.said() == fmt.Sprintf("the server at %s: workers cannot write there: its disk may be full: trying again", url)
+	})
+	if want := fmt.Sprintf("the server at %s does not answer: it may be busy, or its disk full: trying again", url); w.said() != want {
+		t.Errorf("the worker says %q, want %q", w.said(), want)
+	}
 }
