@@ -1,11 +1,11 @@
 package farm
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"strings"
 	"time"
 
@@ -37,15 +37,7 @@ func (a Access) Check() error {
 	if (a.Cert == "") != (a.Key == "") {
 		return errors.New("--tls-cert and --tls-key must be given together")
 	}
-	for _, path := range []string{a.Creds, a.CA, a.Cert, a.Key} {
-		if path == "" {
-			continue
-		}
-		if _, err := os.Stat(path); err != nil {
-			return err
-		}
-	}
-	return nil
+	return a.checkFiles()
 }
 
 // Link is a connection to a server. When it breaks, it is made again, as often as that is needed.
@@ -63,23 +55,46 @@ type Link struct {
 	files    jetstream.ObjectStore
 
 	renewed *signal // raised after the connection was made again
+	lost    *signal // raised when it breaks
+
+	wait      *Wait // nil: nobody waits
+	last      saidLine
+	complains bool // it is the Link of a worker
 }
 
 // answerTime is the longest time for an answer of the server.
-const answerTime = 10 * time.Second
+var answerTime = 10 * time.Second
 
 // Dial connects to a server and makes the stores there that are missing. name is what the server
-// calls the client. The error is one line. Where patient is set, Dial waits until there is a
-// server, until ctx ends; waiting is called once when it begins to wait.
-func Dial(ctx context.Context, a Access, name string, waiting func(error)) (*Link, error) {
+// calls the client. The error is one line. Without a Wait, Dial tries once.
+func Dial(ctx context.Context, a Access, name string, wait *Wait) (*Link, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
 	}
-	l := &Link{at: withoutSecret(a.URL), renewed: newSignal()}
+	l := &Link{at: withoutSecret(a.URL), wait: wait, renewed: newSignal(), lost: newSignal()}
+	options := l.options(a, name)
+	began := time.Now()
+	for pausing := 100 * time.Millisecond; ; pausing = min(2*pausing, time.Second) {
+		err := l.open(ctx, a.URL, options)
+		switch {
+		case err == nil:
+			return l, nil
+		case ctx.Err() != nil:
+			return nil, context.Cause(ctx)
+		case wait == nil || wait.Most > 0 && (!reconnects(err) || time.Since(began) > wait.Most):
+			return nil, l.said(err)
+		}
+		l.say(err)
+		pause(ctx, pausing)
+	}
+}
+
+// options are how NATS connects.
+func (l *Link) options(a Access, name string) []nats.Option {
 	options := []nats.Option{
 		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.Timeout(answerTime),
 		nats.PingInterval(15 * time.Second), nats.IgnoreAuthErrorAbort(),
-		nats.ReconnectHandler(func(*nats.Conn) { l.renewed.raise() }),
+		nats.ReconnectHandler(func(*nats.Conn) { l.renewed.raise() }), nats.DisconnectErrHandler(l.disconnected),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // each caller gets its own
 	}
 	if a.Token != "" {
@@ -94,37 +109,23 @@ func Dial(ctx context.Context, a Access, name string, waiting func(error)) (*Lin
 	if a.Cert != "" {
 		options = append(options, nats.ClientCert(a.Cert, a.Key))
 	}
-	told := false
-	for {
-		err := l.open(ctx, a.URL, options)
-		switch {
-		case err == nil:
-			return l, nil
-		case ctx.Err() != nil:
-			return nil, context.Cause(ctx)
-		case waiting == nil:
-			return nil, err
-		}
-		if !told {
-			told = true
-			waiting(err)
-		}
-		pause(ctx, time.Second)
-	}
+	return options
 }
 
 func (l *Link) open(ctx context.Context, address string, options []nats.Option) error {
 	nc, err := nats.Connect(address, options...)
 	if err != nil {
-		return l.said(err)
+		return err
 	}
 	l.nc = nc
+	ctx, cancel := l.whileConnected(ctx)
+	defer cancel()
 	if l.js, err = jetstream.New(nc, jetstream.WithDefaultTimeout(answerTime)); err == nil {
 		err = l.stores(ctx)
 	}
 	if err != nil {
 		nc.Close()
-		return l.said(err)
+		return cmp.Or(context.Cause(ctx), err)
 	}
 	return nil
 }
@@ -138,7 +139,9 @@ func (l *Link) Close() {
 // said puts an error of the server into our words.
 func (l *Link) said(err error) error {
 	switch {
-	case errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout):
+	case errors.Is(err, context.DeadlineExceeded) && l.nc != nil && l.nc.IsConnected():
+		return fmt.Errorf("the server at %s does not answer: it may be busy, or its disk full", l.at)
+	case silent(err):
 		return fmt.Errorf("no server answers at %s", l.at)
 	case errors.Is(err, nats.ErrAuthorization):
 		return fmt.Errorf("the server at %s rejected the token or the credentials", l.at)
@@ -146,7 +149,11 @@ func (l *Link) said(err error) error {
 		return fmt.Errorf("the server at %s requires TLS: use tls:// or --tls-ca", l.at)
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return fmt.Errorf("the server at %s does not support TLS", l.at)
-	case errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled):
+	case full(err):
+		return fmt.Errorf("the server at %s cannot write: its disk may be full", l.at)
+	case unstored(err) && l.jobs != nil: // it turns JetStream off when its disk is full
+		return fmt.Errorf("the server at %s no longer stores anything: its disk may be full", l.at)
+	case unstored(err):
 		return fmt.Errorf("the server at %s does not have JetStream enabled", l.at)
 	}
 	return fmt.Errorf("the server at %s: %w", l.at, err)

@@ -106,7 +106,7 @@ func (w *Worker) leave(ctx context.Context, at string, before []attempt) {
 
 // attempts returns who began a job and has not said how that ended.
 func (w *Worker) attempts(ctx context.Context, at string) (list []attempt, err error) {
-	err = again(ctx, func(ctx context.Context) error {
+	err = w.Link.again(ctx, func(ctx context.Context) error {
 		e, err := w.Link.attempts.Get(ctx, at)
 		switch {
 		case errors.Is(err, jetstream.ErrKeyNotFound):
@@ -124,7 +124,7 @@ func (w *Worker) write(ctx context.Context, at string, list []attempt) error {
 	if err != nil {
 		return err
 	}
-	return again(ctx, func(ctx context.Context) error {
+	return w.Link.again(ctx, func(ctx context.Context) error {
 		_, err := w.Link.attempts.Put(ctx, at, text)
 		return err
 	})

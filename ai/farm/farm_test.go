@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -558,6 +560,10 @@ func TestDialErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
+	text := filepath.Join(t.TempDir(), "text")
+	if err := os.WriteFile(text, []byte("text\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		a     Access
 		words string
@@ -566,6 +572,8 @@ func TestDialErrors(t *testing.T) {
 		{Access{URL: "nats://127.0.0.1:1"}, "no server answers at nats://127.0.0.1:1"},
 		{Access{URL: s.URL(), Token: "wrong"}, "rejected the token"}, {Access{URL: s.URL()}, "rejected the token"},
 		{Access{URL: s.URL(), Cert: "x"}, "must be given together"}, {Access{URL: s.URL(), Creds: "/nowhere/x"}, "no such file"},
+		{Access{URL: s.URL(), Creds: text}, text + " has no NATS credentials"}, {Access{URL: s.URL(), CA: text}, text + " has no certificate"},
+		{Access{URL: s.URL(), Cert: text, Key: text}, "--tls-cert and --tls-key: " + text},
 	} {
 		_, err := Dial(context.Background(), c.a, "test", nil)
 		if err == nil || !strings.Contains(err.Error(), c.words) || strings.Contains(err.Error(), "\n") {

@@ -15,12 +15,20 @@ import (
 
 // follow receives results until ctx ends or an error lasts.
 func (a *Asked) follow(ctx context.Context) {
+	var failing time.Time // since when no round has gone well
 	for ctx.Err() == nil {
-		if err := a.round(ctx); err != nil && ctx.Err() == nil && lasting(err) {
+		switch err := a.round(ctx); {
+		case err == nil || ctx.Err() != nil:
+			failing = time.Time{}
+		case lasting(err):
 			a.mu.Lock()
 			a.broken = a.link.said(err)
 			a.mu.Unlock()
 			return
+		case failing.IsZero():
+			failing = time.Now()
+		case time.Since(failing) > sayAfter:
+			a.link.say(err)
 		}
 		pause(ctx, 200*time.Millisecond)
 	}
@@ -147,7 +155,7 @@ func (a *Asked) findLost(ctx context.Context) error {
 		return err
 	}
 	var info *jetstream.StreamInfo
-	err = again(ctx, func(ctx context.Context) (err error) {
+	err = a.link.again(ctx, func(ctx context.Context) (err error) {
 		info, err = a.link.jobs.Info(ctx, jetstream.WithSubjectFilter(jobSubject+a.run+".*"))
 		return err
 	})
@@ -164,7 +172,7 @@ func (a *Asked) findLost(ctx context.Context) error {
 
 // queued returns the number of jobs of the run in the queue, with those that workers do.
 func (a *Asked) queued(ctx context.Context) (n int, err error) {
-	err = again(ctx, func(ctx context.Context) error {
+	err = a.link.again(ctx, func(ctx context.Context) error {
 		c, err := a.link.jobs.Consumer(ctx, consumer(a.run))
 		if err != nil {
 			return err
@@ -206,7 +214,7 @@ func (a *Asked) publish(ctx context.Context) (held bool, err error) {
 			continue
 		}
 		g.Go(func() error {
-			return again(ctx, func(ctx context.Context) error {
+			return a.link.again(ctx, func(ctx context.Context) error {
 				_, err := a.link.js.PublishMsg(ctx, m)
 				if err != nil && strings.Contains(err.Error(), "maximum messages per subject") {
 					if len(m.Header) > 0 {

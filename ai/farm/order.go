@@ -85,12 +85,20 @@ func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 	}
 	a.run = job.Digest([]byte(fmt.Sprintf("%s %q %s", needs, o.Key, &names)))[:runLength]
 	a.Add(o.Jobs...)
-	if err := a.begin(ctx); err != nil {
+	switch err := a.begin(ctx); {
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case err != nil:
+		return nil, l.said(err)
+	}
+	quiet, err := l.hearComplaints()
+	if err != nil {
 		return nil, l.said(err)
 	}
 	ctx, a.stop = context.WithCancelCause(ctx)
 	go func() {
 		defer close(a.done)
+		defer quiet()
 		a.follow(ctx)
 	}()
 	return a, nil
@@ -106,7 +114,7 @@ func (a *Asked) begin(ctx context.Context) error {
 
 // serve makes what gives out the jobs of the run, unless it is there, and says that it is.
 func (a *Asked) serve(ctx context.Context) error {
-	err := again(ctx, func(ctx context.Context) error {
+	err := a.link.again(ctx, func(ctx context.Context) error {
 		_, err := a.link.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 			Durable: consumer(a.run), FilterSubject: jobSubject + a.run + ".*", AckPolicy: jetstream.AckExplicitPolicy,
 			AckWait: a.o.Patience, MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: mostWaiting,
@@ -133,7 +141,7 @@ func (a *Asked) announce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return again(ctx, func(ctx context.Context) error {
+	return a.link.again(ctx, func(ctx context.Context) error {
 		_, err := a.link.runs.Put(ctx, a.run, text)
 		return err
 	})
@@ -142,7 +150,7 @@ func (a *Asked) announce(ctx context.Context) error {
 // forget removes the failures and the attempts of the run.
 func (a *Asked) forget(ctx context.Context) error {
 	for _, bucket := range []string{failureBucket, attemptBucket} {
-		err := again(ctx, func(ctx context.Context) error {
+		err := a.link.again(ctx, func(ctx context.Context) error {
 			s, err := a.link.js.Stream(ctx, "KV_"+bucket)
 			if err != nil {
 				return err

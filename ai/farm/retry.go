@@ -3,6 +3,9 @@ package farm
 import (
 	"context"
 	"errors"
+	"io"
+	"net"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -21,6 +24,36 @@ func lasting(err error) bool {
 	return !errors.As(err, &api) || api.Code < 500
 }
 
+// silent reports whether an error says no more than that no server answers.
+func silent(err error) bool {
+	for _, e := range []error{nats.ErrNoServers, nats.ErrTimeout, nats.ErrDisconnected, nats.ErrStaleConnection, nats.ErrConnectionReconnecting,
+		nats.ErrReconnectBufExceeded, context.DeadlineExceeded, io.EOF, io.ErrUnexpectedEOF} {
+		if errors.Is(err, e) {
+			return true
+		}
+	}
+	var network *net.OpError
+	return errors.As(err, &network) && network.Op != "remote error" // that is how TLS calls a refusal
+}
+
+// unstored reports whether an error says that the server has no JetStream.
+func unstored(err error) bool {
+	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrNoStreamResponse) ||
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled)
+}
+
+// full reports whether an error says that the server could not write what it was asked to keep.
+func full(err error) bool {
+	const (
+		consumerStore, resources, storage, streamStore, message = 10012, 10023, 10047, 10049, 10077 // codes of NATS
+	)
+	var api *jetstream.APIError
+	return errors.As(err, &api) && slices.Contains([]jetstream.ErrorCode{consumerStore, resources, storage, streamStore, message}, api.ErrorCode)
+}
+
+// reconnects reports whether another try to connect may succeed after an error.
+func reconnects(err error) bool { return silent(err) || !lasting(err) }
+
 // pause waits, or until ctx ends.
 func pause(ctx context.Context, d time.Duration) {
 	t := time.NewTimer(d)
@@ -32,17 +65,25 @@ func pause(ctx context.Context, d time.Duration) {
 }
 
 // again calls try until it succeeds, fails with an error that lasts, or ctx ends. An error is that
-// of try, or the cause of ctx's end.
-func again(ctx context.Context, try func(ctx context.Context) error) error {
+// of try, or the cause of ctx's end. What has failed for a while is said.
+func (l *Link) again(ctx context.Context, try func(ctx context.Context) error) error {
+	began := time.Now()
 	for wait := 50 * time.Millisecond; ; wait = min(2*wait, 2*time.Second) {
-		one, cancel := context.WithTimeout(ctx, answerTime)
+		one, stop := context.WithTimeout(ctx, answerTime)
+		one, cancel := l.whileConnected(one)
 		err := try(one)
+		if one.Err() != nil && err != nil {
+			err = context.Cause(one)
+		}
 		cancel()
+		stop()
 		switch {
 		case ctx.Err() != nil && err != nil:
 			return context.Cause(ctx)
 		case err == nil || lasting(err):
 			return err
+		case time.Since(began) > sayAfter:
+			l.failing(err)
 		}
 		pause(ctx, wait)
 	}

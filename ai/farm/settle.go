@@ -60,7 +60,7 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 	}
 	at := key(r.id, id)
 	var known bool
-	err := again(ctx, func(ctx context.Context) error {
+	err := w.Link.again(ctx, func(ctx context.Context) error {
 		_, err := w.Link.results.Get(ctx, at)
 		known = err == nil
 		if errors.Is(err, jetstream.ErrKeyNotFound) {
@@ -225,7 +225,7 @@ func (w *Worker) fail(ctx context.Context, at string, f failure) verdict {
 
 // create writes a value once: where one is there, that one stays, which is no error.
 func (w *Worker) create(ctx context.Context, kv jetstream.KeyValue, at string, value []byte) error {
-	err := again(ctx, func(ctx context.Context) error {
+	err := w.Link.again(ctx, func(ctx context.Context) error {
 		_, err := kv.Create(ctx, at, value)
 		return err
 	})

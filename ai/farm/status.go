@@ -12,6 +12,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"flipside/ai/sys"
@@ -128,8 +129,25 @@ type RunStatus struct {
 // shownFailures is the number of failures that a status names.
 const shownFailures = 10
 
-// Status asks the server for what it knows. The error is one line.
-func (l *Link) Status(ctx context.Context) (Status, error) {
+// Status asks the server for what it knows. The error is one line. A Link that waits tries again
+// where an error may pass.
+func (l *Link) Status(ctx context.Context) (s Status, err error) {
+	ask := func(ctx context.Context) error {
+		s, err = l.status(ctx)
+		return err
+	}
+	if l.wait == nil {
+		err = ask(ctx)
+	} else {
+		err = l.again(ctx, ask)
+	}
+	if err != nil && ctx.Err() == nil {
+		err = l.said(err)
+	}
+	return s, err
+}
+
+func (l *Link) status(ctx context.Context) (Status, error) {
 	s := Status{Workers: []Announcement{}, Runs: []RunStatus{}}
 	err := each(ctx, l.workers, ">", func(name string, value []byte) {
 		a, err := parseAnnouncement(name, value)
@@ -141,7 +159,7 @@ func (l *Link) Status(ctx context.Context) (Status, error) {
 		s.Busy += a.Busy
 	})
 	if err != nil {
-		return s, l.said(err)
+		return s, err
 	}
 	slices.SortFunc(s.Workers, func(a, b Announcement) int { return cmp.Compare(a.Name, b.Name) })
 	runs := map[string]run{}
@@ -151,7 +169,7 @@ func (l *Link) Status(ctx context.Context) (Status, error) {
 		}
 	})
 	if err != nil {
-		return s, l.said(err)
+		return s, err
 	}
 	for _, id := range slices.SortedFunc(maps.Keys(runs), func(a, b string) int {
 		return cmp.Or(runs[a].Asked.Compare(runs[b].Asked), cmp.Compare(a, b))
@@ -161,7 +179,7 @@ func (l *Link) Status(ctx context.Context) (Status, error) {
 			continue
 		}
 		if err != nil {
-			return s, l.said(err)
+			return s, err
 		}
 		s.Runs = append(s.Runs, r)
 	}
@@ -219,8 +237,11 @@ func each(ctx context.Context, kv jetstream.KeyValue, keys string, take func(key
 	defer func() { _ = w.Stop() }()
 	for {
 		select {
-		case e := <-w.Updates():
-			if e == nil {
+		case e, open := <-w.Updates():
+			switch {
+			case !open:
+				return nats.ErrDisconnected
+			case e == nil: // all have come
 				return nil
 			}
 			take(e.Key(), e.Value())

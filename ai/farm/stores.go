@@ -105,7 +105,7 @@ func (l *Link) Put(ctx context.Context, data []byte) (digest string, err error) 
 	if len(data) > job.MaxFile {
 		return "", fmt.Errorf("the file has %d MB; the limit is %d MB", len(data)>>20, job.MaxFile>>20)
 	}
-	err = again(ctx, func(ctx context.Context) error {
+	err = l.again(ctx, func(ctx context.Context) error {
 		if info, err := l.files.GetInfo(ctx, digest); err == nil && time.Since(info.ModTime) < freshFor {
 			return nil
 		}
@@ -117,7 +117,7 @@ func (l *Link) Put(ctx context.Context, data []byte) (digest string, err error) 
 
 // get returns a file by its digest. The error is a job.Lacking where another try may help.
 func (l *Link) get(ctx context.Context, digest string) (data []byte, err error) {
-	err = again(ctx, func(ctx context.Context) error {
+	err = l.again(ctx, func(ctx context.Context) error {
 		info, err := l.files.GetInfo(ctx, digest)
 		if err != nil {
 			return err

@@ -53,7 +53,7 @@ func (w *Worker) Run(ctx context.Context) error {
 		w.Name, release = newName(w.Cache)
 		defer release()
 	}
-	w.life = randomHex()
+	w.life, w.Link.complains = randomHex(), true
 	quiet, err := w.answerLife()
 	if err != nil {
 		return w.Link.said(err)

@@ -155,7 +155,7 @@ func (a *Asked) reject(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 // the worker has not acknowledged the job, the queue takes it no second time, and supply finds
 // later that it is lost.
 func (a *Asked) repeat(ctx context.Context, kv jetstream.KeyValue, e jetstream.KeyValueEntry) error {
-	err := again(ctx, func(ctx context.Context) error {
+	err := a.link.again(ctx, func(ctx context.Context) error {
 		return kv.Delete(ctx, e.Key(), jetstream.LastRevision(e.Revision()))
 	})
 	var api *jetstream.APIError
@@ -163,7 +163,7 @@ func (a *Asked) repeat(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 		err = nil
 	}
 	if err == nil { // who did the job until now has said how that ended
-		err = again(ctx, func(ctx context.Context) error { return a.link.attempts.Delete(ctx, e.Key()) })
+		err = a.link.again(ctx, func(ctx context.Context) error { return a.link.attempts.Delete(ctx, e.Key()) })
 	}
 	_, id, _ := split(e.Key())
 	a.mu.Lock()

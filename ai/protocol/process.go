@@ -71,6 +71,7 @@ func startProcess(ctx context.Context, command string) (*process, error) {
 		return nil, err
 	}
 	cmd := exec.Command(words[0], words[1:]...)
+	cmd.Env = environment()
 	cmd.WaitDelay = time.Second
 	p := &process{name: plain.Line(words[0]), cmd: cmd, lines: make(chan string, 64), ctx: ctx}
 	cmd.Stderr = &p.words

@@ -347,10 +347,21 @@ func TestFarmUsesTheWeightsOfTheAsker(t *testing.T) {
 	}
 }
 
+// A command says that it waits for a server, and can be stopped then.
+func TestFarmWaitsForItsServer(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	errs := &untilSaid{answer: "trying again", then: cancel}
+	status := run(ctx, []string{"match", "random", "random", "--farm", "nats://127.0.0.1:1"}, strings.NewReader(""), io.Discard, errs)
+	const want = "flipside-engine: no server answers at nats://127.0.0.1:1: trying again\nflipside-engine: stopped\n"
+	if status != 1 || errs.String() != want {
+		t.Errorf("%d, %q", status, errs.String())
+	}
+}
+
 func TestFarmErrors(t *testing.T) {
 	farm := serveFarm(t)
 	fails(t, 2, "is not an address", "match", "random", "random", "--farm", "here")
-	fails(t, 1, "no server answers at nats://127.0.0.1:1", "match", "random", "random", "--farm", "nats://127.0.0.1:1")
 	fails(t, 2, "--farm: \"gtp:rm\" is another program; workers run only Flipside's players", "match", "gtp:rm", "random", "--farm", farm.url)
 	fails(t, 2, "--farm-patience", "match", "random", "random", "--farm", farm.url, "--farm-patience", "1ms")
 	fails(t, 2, "--cores", "work", farm.url, "--cores", "0")

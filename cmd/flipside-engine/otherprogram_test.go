@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"flipside/cmd/internal/farmaccess"
 	"flipside/game"
 )
 
@@ -57,6 +58,31 @@ func TestMatchWithAProgramThatResigns(t *testing.T) {
 	if r.status != 0 || strings.Contains(r.errs, "error") || strings.Contains(r.out, "error") ||
 		strings.Count(r.out, "  resigned: sh (") != 2 || !strings.Contains(r.out, "2 games: 0 wins, 0 draws, 2 losses") {
 		t.Errorf("%+v", r)
+	}
+}
+
+// Another program has the environment of the user without the token of the farm.
+func TestAnotherProgramGetsNoSecret(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the program is a shell script")
+	}
+	t.Setenv(farmaccess.TokenVariable, "secret")
+	t.Setenv("OF_THE_USER", "kept")
+	dir := t.TempDir()
+	path, said := filepath.Join(dir, "program"), filepath.Join(dir, "said")
+	if err := os.WriteFile(path, []byte("env >"+said+"\nexit 1\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, protocol := range []string{"gtp", "nboard"} {
+		runWith(t.Context(), "", "match", protocol+":sh "+path, "random", "--games", "2", "--concurrency", "1")
+		has, err := os.ReadFile(said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(has), "OF_THE_USER=kept\n") || strings.Contains(string(has), farmaccess.TokenVariable) {
+			t.Errorf("%s: the program has the token, or lacks a variable of the user", protocol)
+		}
+		os.Remove(said)
 	}
 }
 

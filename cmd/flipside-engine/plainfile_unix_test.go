@@ -23,10 +23,18 @@ func TestOnlyPlainFilesAreRead(t *testing.T) {
 	if err := os.Symlink("/dev/zero", device); err != nil {
 		t.Fatal(err)
 	}
+	file := func(name string) {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file("key")
 	for _, line := range []string{
 		"review FILE", "profile FILE", "solve FILE", "match random random --games 2 --openings FILE", "perft 1 --weights FILE",
 		"bench solve FILE", "bench review FILE --games 1", "bench reasons FILE --games 1", "ladder random>random --games 2 --out FILE", "library --library LIBRARY import FILE",
 		"train people DIR FILE --held 0", "train fit DIR --start FILE", "train judge FILE", "train check FILE", "train bounds FILE",
+		"match random random --farm nats://127.0.0.1:1 --creds FILE", "match random random --farm nats://127.0.0.1:1 --tls-ca FILE",
+		"work nats://127.0.0.1:1 --tls-cert FILE --tls-key DIR/key", "work nats://127.0.0.1:1 --tls-cert DIR/key --tls-key FILE",
 	} {
 		for _, path := range []string{pipe, device} {
 			args := strings.Fields(strings.NewReplacer("FILE", path, "DIR", dir, "LIBRARY", filepath.Join(dir, "library.sqlite")).Replace(line))

@@ -34,3 +34,17 @@ func ReadAll(path string) ([]byte, error) {
 	defer f.Close()
 	return io.ReadAll(f)
 }
+
+// ReadMost is ReadAll for a file of at most most bytes.
+func ReadMost(path string, most int64) ([]byte, error) {
+	f, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(data)) > most {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: TooLarge(most)}
+	}
+	return data, err
+}

@@ -88,7 +88,24 @@ func checkEntrances(o *server.Options, config string) error {
 			return openError(fmt.Sprintf("%s: anyone in the network could enter through %q: "+remedy, config, e.name))
 		}
 	}
+	for _, p := range pages(o) {
+		if p.port != 0 && !loopback(p.host) {
+			return openError(fmt.Sprintf("%s: anyone in the network could read the pages of %q, for which NATS has no token:"+
+				" remove it, or let it listen on a loopback address such as 127.0.0.1", config, p.name))
+		}
+	}
 	return nil
+}
+
+// pages are the ports on which a server shows what it does, without asking who reads it. Without an
+// address of their own they have that of the clients.
+func pages(o *server.Options) []entrance {
+	host := cmp.Or(o.HTTPHost, o.Host)
+	return []entrance{
+		{name: "http", host: host, port: o.HTTPPort},
+		{name: "https", host: host, port: o.HTTPSPort},
+		{name: "prof_port", host: o.Host, port: o.ProfPort},
+	}
 }
 
 const remedy = "set a token, a password for each user or a check of certificates there," +

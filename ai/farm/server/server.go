@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/conf"
 	"github.com/nats-io/nats-server/v2/server"
 
 	"flipside/game/atomicfile"
@@ -112,12 +113,9 @@ func (o Options) build() (*server.Options, error) {
 	}
 	opts := &server.Options{Host: "127.0.0.1", Port: DefaultPort}
 	if o.Config != "" {
-		if o.Token != "" || o.Cert != "" || o.Key != "" || o.CA != "" {
-			return nil, errors.New("--config sets who has access, so it excludes --token, --tls-cert, --tls-key and --tls-ca")
-		}
 		var err error
-		if opts, err = server.ProcessConfigFile(o.Config); err != nil {
-			return nil, fmt.Errorf("%s: %s", o.Config, strings.Join(strings.Fields(err.Error()), " "))
+		if opts, err = o.configured(); err != nil {
+			return nil, err
 		}
 	}
 	opts.NoSigs, opts.JetStream, opts.DisableJetStreamBanner = true, true, true
@@ -134,6 +132,9 @@ func (o Options) build() (*server.Options, error) {
 		return nil, errors.New("--tls-ca needs --tls-cert and --tls-key too")
 	}
 	if o.Cert != "" {
+		if err := checkFiles(o.Cert, o.Key, o.CA); err != nil {
+			return nil, fmt.Errorf("reading the certificates: %w", err)
+		}
 		c, err := server.GenTLSConfig(&server.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key, CaFile: o.CA, Verify: o.CA != "", MinVersion: tls.VersionTLS12})
 		if err != nil {
 			return nil, fmt.Errorf("reading the certificates: %w", err)
@@ -144,6 +145,42 @@ func (o Options) build() (*server.Options, error) {
 		return nil, err
 	}
 	return opts, nil
+}
+
+// configured returns the options of the configuration file.
+func (o Options) configured() (*server.Options, error) {
+	if o.Token != "" || o.Cert != "" || o.Key != "" || o.CA != "" {
+		return nil, errors.New("--config sets who has access, so it excludes --token, --tls-cert, --tls-key and --tls-ca")
+	}
+	if err := checkFiles(o.Config); err != nil {
+		return nil, err
+	}
+	if values, err := conf.ParseFile(o.Config); err == nil && len(values) == 0 {
+		return nil, fmt.Errorf("%s: it sets nothing: say there who has access, or leave --config away", o.Config)
+	}
+	opts, err := server.ProcessConfigFile(o.Config)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", o.Config, strings.Join(strings.Fields(err.Error()), " "))
+	}
+	return opts, nil
+}
+
+// mostFile is the size of the largest configuration file, and of the largest one with certificates,
+// in bytes.
+const mostFile = 1 << 20
+
+// checkFiles returns an error that names the first file that is no plain file or too large. NATS
+// would wait for a pipe, and read a device without an end.
+func checkFiles(paths ...string) error {
+	for _, path := range paths {
+		if path == "" {
+			continue
+		}
+		if _, err := atomicfile.ReadMost(path, mostFile); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // URL returns the address for clients on this machine.

@@ -87,6 +87,14 @@ func TestConfigurationsThatGuard(t *testing.T) {
 		{"cluster with a password", open + token + "cluster { name: a, port: 6222, authorization { user: a, password: x } }\n", ""},
 		{"cluster with certificates", open + token + "cluster { name: a, port: 6222, tls { " + files + " } }\n", ""},
 		{"gateway", open + token + "gateway { name: a, port: 7222 }\n", `"gateway"`},
+		{"pages", open + token + "http: 8222\n", `"http"`},
+		{"pages without a token", "listen: 127.0.0.1:4222\nhttp: \"0.0.0.0:8222\"\n", `"http"`},
+		{"pages here", open + token + "http: \"127.0.0.1:8222\"\n", ""},
+		{"pages on the address of the server", "listen: 127.0.0.1:4222\nhttp_port: 8222\n", ""},
+		{"pages beside certificates", open + verify + "monitor_port: 8222\n", `"http"`},
+		{"pages over TLS", open + verify + "https: 8222\n", `"https"`},
+		{"profiles", open + token + "prof_port: 8333\n", `"prof_port"`},
+		{"profiles here", "listen: 127.0.0.1:4222\nprof_port: 8333\n", ""},
 		{"gateway here", open + token + "gateway { name: a, listen: \"127.0.0.1:7222\" }\n", ""},
 	} {
 		file := filepath.Join(dir, "nats.conf")
@@ -98,6 +106,19 @@ func TestConfigurationsThatGuard(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		} else if c.words != "" && (!errors.Is(err, ErrOpen) || !strings.Contains(err.Error(), c.words)) {
 			t.Errorf("%s: %v, want %s", c.name, err, c.words)
+		}
+	}
+}
+
+// A configuration without a word is a mistake: what should guard the server is missing.
+func TestEmptyConfigurations(t *testing.T) {
+	for _, text := range []string{"", "\n\t\n", "# nothing\n"} {
+		file := filepath.Join(t.TempDir(), "nats.conf")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (Options{Dir: t.TempDir(), Config: file}).build(); err == nil || !strings.HasPrefix(err.Error(), file+": it sets nothing") {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }

@@ -57,6 +57,9 @@ func (f *Flags) Asked(cmd *cobra.Command) (bool, error) {
 	return true, nil
 }
 
+// patience is how long a command tries to reach the server: it may just be starting again.
+const patience = 30 * time.Second
+
 // Batch is work that a farm does.
 type Batch struct {
 	*farm.Asked
@@ -75,7 +78,8 @@ func (f *Flags) Ask(
 	done func(done, all int), list func(*Batch) ([]*job.Job, error),
 ) (*Batch, error) {
 	ctx := cmd.Context()
-	link, err := farm.Dial(ctx, f.access, "flipside-engine", nil)
+	say := func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", plain.Line(line)) }
+	link, err := farm.Dial(ctx, f.access, "flipside-engine", &farm.Wait{Most: patience, Say: say})
 	if err != nil {
 		return nil, err
 	}

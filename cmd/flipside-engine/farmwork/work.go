@@ -41,7 +41,7 @@ func WorkCommand() *cobra.Command {
 			w.Version, w.Form = farm.Version(cmd.Root().Version), farm.Form()
 			ctx := cmd.Context()
 			var err error
-			if w.Link, err = farm.Dial(ctx, access, "flipside-engine work", func(err error) { w.Log(err.Error() + ": waiting") }); err != nil {
+			if w.Link, err = farm.Dial(ctx, access, "flipside-engine work", &farm.Wait{Say: w.Log}); err != nil {
 				return err
 			}
 			defer w.Link.Close()
