@@ -32,6 +32,9 @@ var fields = map[string]string{
 func tableOf(s string) (*table, bool) {
 	s = strings.TrimLeft(s, "\n")
 	first, _, _ := strings.Cut(s, "\n")
+	if len(first) > mostLine {
+		return nil, false
+	}
 	for _, comma := range []rune{',', ';', '\t'} {
 		names := strings.Split(first, string(comma))
 		if len(names) < 2 {

@@ -328,8 +328,9 @@ func (t *jsonTags) tags() (Tags, error) {
 	}
 	tags := Tags{Black: Player(t.Black), White: Player(t.White), Event: t.Event, Round: t.Round, Place: t.Place, Date: Date(t.Date),
 		Result: result, Said: said, TimeLimit: t.Time, Comment: t.Comment}
-	for _, o := range t.Other {
-		tags.Other = append(tags.Other, Tag(o))
+	tags.Other = make([]Tag, len(t.Other))
+	for i, o := range t.Other {
+		tags.Other[i] = Tag(o)
 	}
 	tags.Clean()
 	return tags, nil

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// mostMemory is the largest memory of a program that reads a file, in bytes, whatever the file.
+const mostMemory = 300 << 20
+
+// TestMemoryOfFiles imports the files that need most, each in a process of its own.
+func TestMemoryOfFiles(t *testing.T) {
+	if os.Getenv("FLIPSIDE_LONG") == "" {
+		t.Skip("FLIPSIDE_LONG is not set: make test-long runs the full sets")
+	}
+	const mb = 1 << 20
+	board := strings.Repeat("-", 27) + "OX------XO" + strings.Repeat("-", 27) + " X\n"
+	diagram := strings.Repeat("........\n", 3) + "...OX...\n...XO...\n" + strings.Repeat("........\n", 3) + "black to move\n"
+	for name, c := range map[string]struct {
+		head, each, tail string
+		size             int
+	}{
+		"list":       {"", "f5d6c3d3c4f4c5b3c2\n", "", 16 * mb},
+		"line":       {"", "f5d6c3 ", "", 16 * mb},
+		"word":       {"", "f5", "", 16 * mb},
+		"between":    {"", "f5d6c3 x ", "", 16 * mb},
+		"blank":      {"f5d6c3", "\n", "", 16 * mb},
+		"letter":     {"", "good morning f5 d6 c3 all\n", "", 16 * mb},
+		"positions":  {"", board, "", 16 * mb},
+		"boards":     {"", diagram, "", 16 * mb},
+		"outside":    {"(;GM[2];B[fe];W[df])\n", "f5d6c3\n", "", 16 * mb},
+		"large":      {"", "f5d6c3\n", "", 40 * mb},
+		"row.csv":    {"black,moves\n", ",", "", 16 * mb},
+		"quest.json": {"[", `{"position":{"moves":[{"m":"f5"},{"m":"d6"}]}},`, `{"position":{"moves":[{"m":"f5"}]}}]`, 16 * mb},
+		"set.json":   {`{"games":[`, `{"position":{"moves":[{"m":"f5"}]}},`, `{"position":{"moves":[{"m":"f5"}]}}]}`, 15 * mb},
+		"one.json":   {`{"position":{"moves":[`, "{},", `{"m":"f5"}]}}`, 16 * mb},
+		"egaroucid":  {"[", `{"4":{"board_player":34628173824,"board_opponent":68853694464,"player":0,"next_policy":26}},`, `{}]`, 8 * mb},
+		"ours.json":  {"", `{"version":2,"game":{"moves":"f5d6c3"},"over":false}` + "\n", "", 250 * mb},
+		"tags.json":  {`{"version":2,"game":{"moves":"f5"},"tags":{"other":[`, "{},", `{}]},"over":false}`, 4*mb - 100},
+		"marks.sgf":  {"(;GM[2]", ";LB" + strings.Repeat("[d4:a]", 3000), ")", 4*mb - 100},
+		"props.sgf":  {"(;GM[2]", "A[]", ")", 4*mb - 100},
+		"vars.pgn":   {"[A \"x\"]\n\n1. f5 ", "(d6)", "*\n", 4*mb - 100},
+		"tags.pgn":   {"", "[A \"x\"]\n", "\n1. f5 *\n", 16 * mb},
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, name)
+		write(t, path, c.head, c.each, c.size/len(c.each), c.tail)
+		program := exec.Command(os.Args[0], "library", "--library", filepath.Join(dir, "library.sqlite"), "import", path)
+		program.Env = append(os.Environ(), "FLIPSIDE_ENGINE_TEST_PROGRAM=1")
+		out, err := program.CombinedOutput()
+		most := program.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10
+		if most > mostMemory {
+			t.Errorf("%s: %d MB", name, most>>20)
+		}
+		t.Logf("%s: %d MB, %v, %.100s", name, most>>20, err, out)
+	}
+}
+
+// write writes a file in parts: what is measured of the other process begins with the memory of
+// this one.
+func write(t *testing.T, path, head, each string, n int, tail string) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := bufio.NewWriter(f)
+	_, _ = out.WriteString(head)
+	for range n {
+		_, _ = out.WriteString(each)
+	}
+	_, _ = out.WriteString(tail)
+	if err := cmp.Or(out.Flush(), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
