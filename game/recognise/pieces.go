@@ -41,7 +41,8 @@ type lines struct {
 	withinGames bool // it is between the games of a file, and may be a letter about them
 }
 
-// pieces classifies the lines and joins the rows of diagrams.
+// pieces classifies the lines and joins the rows of diagrams. Blank lines are left out, and between
+// games also those of a letter.
 func (t lines) pieces() iter.Seq[*piece] {
 	return func(yield func(*piece) bool) {
 		for p := range t.all() {
@@ -55,7 +56,7 @@ func (t lines) pieces() iter.Seq[*piece] {
 	}
 }
 
-// all is pieces with those that say nothing.
+// all is pieces with the lines of a letter.
 func (t lines) all() iter.Seq[*piece] {
 	return func(yield func(*piece) bool) {
 		var d diagram
