@@ -39,6 +39,9 @@ func asideName(path, mark string, now time.Time) string {
 
 // CopyAside is Aside that leaves the file where it is, too.
 func CopyAside(path, mark string, now time.Time) (string, error) {
+	if target, err := Target(path); err == nil {
+		path = target
+	}
 	data, err := Read(path, 1<<30)
 	if err != nil {
 		return "", err
