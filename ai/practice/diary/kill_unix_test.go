@@ -54,7 +54,8 @@ func TestKills(t *testing.T) {
 	for n := range kills {
 		if next > 0 && random.IntN(3) == 0 { // the next start repairs it
 			text := content(t, path)
-			at := strings.Index(text[random.IntN(len(text)-1):], "\n") + 1
+			at := random.IntN(len(text))
+			at += strings.Index(text[at:], "\n") + 1
 			must(t, os.WriteFile(path, []byte(text[:at]+"\x00bad\n"+text[at:]), 0o600))
 			damaged++
 		}
