@@ -162,7 +162,7 @@ func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads i
 	parts := screen.Parts{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Library: o.Library, Program: o.Program,
 		TestClock: o.TestClock, HoldPass: o.HoldPass,
 		Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, Reports: o.Store.Reviews()}),
-		Trainer:  trainer.New(trainer.Options{Pool: pool, Now: a.now, Diary: filepath.Join(o.Store.Folder(), "practice.jsonl")}),
+		Trainer:  trainer.New(trainer.Options{Pool: pool, Now: a.now, Diary: diaryPath(o.Store)}),
 		Session:  session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
 	if o.TestClock {
 		parts.Seed = 1
@@ -176,6 +176,9 @@ func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads i
 	a.router = newRouter(a.services)
 	return a
 }
+
+// diaryPath returns the path of what the user has practised.
+func diaryPath(s *store.Store) string { return filepath.Join(s.Folder(), "practice.jsonl") }
 
 // newCounsel prepares what judges moves while a game is played.
 func newCounsel() (session.Counsel, error) { return review.NewCounsel() }
@@ -316,10 +319,18 @@ func (a *App) Close() error {
 	a.router.close()
 	a.services.Session.Close()
 	saved := a.o.Store.Close() // before what may take longer
-	a.services.Trainer.Close()
+	practised := a.closeTrainer()
 	a.services.Sound.Close()
 	a.services.Results.Close()
 	closed := a.services.Collection.Close()
 	a.clip.system.Close()
-	return errors.Join(saved, closed)
+	return errors.Join(saved, practised, closed)
+}
+
+// closeTrainer ends what Practice does in the background. The error says what could not be written.
+func (a *App) closeTrainer() error {
+	if err := a.services.Trainer.Close(); err != nil {
+		return fmt.Errorf("%s: what you practised was not saved in %s", store.Cause(err), diaryPath(a.o.Store))
+	}
+	return nil
 }

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -275,6 +277,29 @@ func TestPracticeIsKept(t *testing.T) {
 	}
 	if _, ok := b.services.Trainer.Diary().Next(p.ID()); !ok {
 		t.Error("the problem does not come again")
+	}
+}
+
+// What was practised and cannot be saved is said for as long as that is so, and again at the end.
+func TestPracticeThatIsNotSaved(t *testing.T) {
+	folder := t.TempDir()
+	a := testAppAt(t, folder, 1280, 800)
+	practising(t, a)
+	path := filepath.Join(folder, "practice.jsonl")
+	if err := os.Mkdir(path, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	press(a, widget.KeyS)
+	await(t, a, func() bool { return reads(a, "what you practised has not been saved yet") })
+	const cause = "Cannot read practice.jsonl: it is not a regular file"
+	if err := a.closeTrainer(); err == nil || err.Error() != cause+": what you practised was not saved in "+path {
+		t.Error(err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.closeTrainer(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 
+	"flipside/assets/words"
 	"flipside/game/edit"
 	"flipside/ui/screen"
 	"flipside/ui/screen/about"
@@ -31,6 +32,7 @@ import (
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
 	"flipside/ui/screen/startposition"
+	"flipside/ui/store"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -172,6 +174,17 @@ func (r *router) pop(n int) {
 	}
 }
 
+// trouble says what cannot be saved and why; empty if all can be.
+func (r *router) trouble() string {
+	if said := r.s.Store.Trouble(); said != "" {
+		return said
+	}
+	if err := r.s.Trainer.Trouble(); err != nil {
+		return words.Get("unsaved.practice", "cause", store.Cause(err))
+	}
+	return ""
+}
+
 // tick advances the time of every screen, and takes the new results of the store.
 func (r *router) tick(st *widget.State) {
 	for i, s := range r.stack {
@@ -185,7 +198,7 @@ func (r *router) tick(st *widget.State) {
 	r.s.PollShelf()
 	r.s.Reviewer.Tick()
 	r.s.Trainer.Tick()
-	r.s.Messages.Trouble = r.s.Store.Trouble()
+	r.s.Messages.Trouble = r.trouble()
 	to := r.s.Games.Poll()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })

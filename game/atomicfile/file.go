@@ -16,8 +16,11 @@ var ErrNotPlain = errors.New("it is not a regular file")
 func TooLarge(most int64) error { return fmt.Errorf("it is larger than %d bytes", most) }
 
 // Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",
-// and the time become a part of its name.
+// and the time become a part of its name. Of a link, the file that it leads to is renamed.
 func Aside(path, mark string, now time.Time) (string, error) {
+	if target, err := Target(path); err == nil {
+		path = target
+	}
 	aside := asideName(path, mark, now)
 	return aside, Rename(path, aside)
 }
@@ -36,6 +39,9 @@ func asideName(path, mark string, now time.Time) string {
 
 // CopyAside is Aside that leaves the file where it is, too.
 func CopyAside(path, mark string, now time.Time) (string, error) {
+	if target, err := Target(path); err == nil {
+		path = target
+	}
 	data, err := Read(path, 1<<30)
 	if err != nil {
 		return "", err

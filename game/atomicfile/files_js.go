@@ -48,6 +48,9 @@ func Write(path string, data []byte) error {
 	return storage(func(s js.Value) { s.Call("setItem", path, string(data)) })
 }
 
+// Target returns path: a page has no links.
+func Target(path string) (string, error) { return path, nil }
+
 // Writable returns nil: a page's storage shows only in a write whether it takes one.
 func Writable(string) error { return nil }
 

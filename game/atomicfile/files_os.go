@@ -44,8 +44,8 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// Write replaces the file at path in one step. Whatever happens, path has the old file or the
-// new one.
+// Write replaces the file at path in one step. Whatever happens, path has the old file or the new
+// one. Links and permissions are as for Replace.
 func Write(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
@@ -53,24 +53,33 @@ func Write(path string, data []byte) error {
 	return Replace(path, data, 0o600)
 }
 
-// Replace is Write for a folder that exists, with the permissions of the file.
-func Replace(path string, data []byte, mode fs.FileMode) (err error) {
-	dir := filepath.Dir(path)
-	f, err := os.CreateTemp(dir, tempPattern(filepath.Base(path)))
+// Replace is Write for a folder that exists, with the permissions of a new file. Those of an old
+// one stay, and a link stays a link: what it leads to is replaced, or made.
+func Replace(path string, data []byte, mode fs.FileMode) error {
+	path, err := Target(path)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	if _, err = f.Write(data); err == nil {
-		err = f.Sync()
+	f, err := os.CreateTemp(folder(path), tempPattern(filepath.Base(path)))
+	if err != nil {
+		return err
 	}
-	if err == nil && mode != 0o600 { // CreateTemp gives it 0600
+	if old, known := ModeOf(path); known {
+		mode = old
+	}
+	if _, err = f.Write(data); err == nil && mode != 0o600 { // CreateTemp gives it 0600
 		err = f.Chmod(mode)
 	}
+	if err != nil {
+		return errors.Join(err, f.Close(), os.Remove(f.Name()))
+	}
+	return Commit(f, path)
+}
+
+// Commit syncs and closes a complete temporary file, and renames it to path, which is in the same
+// folder and no link. After an error the temporary file is removed.
+func Commit(f *os.File, path string) error {
+	err := f.Sync()
 	if closeErr := f.Close(); err == nil {
 		err = closeErr
 	}
@@ -78,9 +87,10 @@ func Replace(path string, data []byte, mode fs.FileMode) (err error) {
 		err = os.Rename(f.Name(), path)
 	}
 	if err != nil {
+		os.Remove(f.Name())
 		return err
 	}
-	return syncDir(dir)
+	return syncDir(folder(path))
 }
 
 // syncDir syncs dir, so that a rename in it is permanent. Windows has no such call and needs none.

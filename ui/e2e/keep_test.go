@@ -184,6 +184,28 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	}
 }
 
+// What was practised and cannot be saved is said meanwhile and at the end, with status 1.
+func TestPracticeThatCannotBeSaved(t *testing.T) {
+	home := t.TempDir()
+	file := filepath.Join(home, "data", "flipside", "practice.jsonl")
+	if err := os.MkdirAll(file, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, home)
+	p.click("practice")
+	p.until("a problem", func(l line) bool { return l.Scene == "practice" && l.Settled && l.Controls["practice-hint"].Enabled })
+	p.keys("s")
+	p.until("word of the trouble", func(l line) bool {
+		return l.Status == "Cannot read practice.jsonl: it is not a regular file: what you practised has not been saved yet"
+	})
+	err := p.quit()
+	var exit *exec.ExitError
+	want := "flipside: Cannot read practice.jsonl: it is not a regular file: what you practised was not saved in " + file + "\n"
+	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.HasSuffix(p.words.String(), want) {
+		t.Errorf("it ended with %v and said %q, want status 1 and %q", err, p.words.String(), want)
+	}
+}
+
 // Two windows play two games at the same time, and the settings of both are saved.
 func TestTwoWindows(t *testing.T) {
 	a := start(t, "", "--black", "human", "--white", "human")

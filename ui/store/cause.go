@@ -32,6 +32,15 @@ func cause(err error) string {
 	return words.Get("cause.unknown")
 }
 
+// Cause says in our words why a file of another part of the program cannot be read or written. The
+// text begins with a capital letter.
+func Cause(err error) string {
+	if ofSystem(err) || errors.Is(err, atomicfile.ErrBusy) {
+		return cause(err)
+	}
+	return words.Sentence(err)
+}
+
 // causeOf is a row of the table of causes. Each system has a different table.
 type causeOf struct {
 	err   error

@@ -32,7 +32,7 @@ func createFile(path string, data []byte) (err error) {
 	return atomicfile.Replace(path, data, info.Mode().Perm())
 }
 
-// replaceFile writes a file that others may read.
+// replaceFile writes a file. Others may read a new one.
 func replaceFile(path string, data []byte) error { return atomicfile.Replace(path, data, 0o644) }
 
 // Places returns the user's folders for pictures and for documents. A folder that does not exist is

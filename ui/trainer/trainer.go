@@ -14,6 +14,7 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/game/atomicfile"
 	"flipside/ui/background"
 )
 
@@ -31,7 +32,11 @@ type Options struct {
 	Load    func() ([]*practice.Problem, error) // nil: the problems of the program
 	Counsel func() (Counsel, error)             // nil: that of package review
 	Learner func() (Learner, error)             // nil: that of package miner
+	Again   func() <-chan time.Time             // says when to try a failed write again; nil: after 3 seconds
 }
+
+// retry is the time after which a write that failed is tried again.
+const retry = 3 * time.Second
 
 // Learner makes problems of the mistakes of a player.
 type Learner interface {
@@ -45,6 +50,9 @@ type Trainer struct {
 	set     loaded
 	known   bool
 	keeping background.Queue[error] // what is written to the diary
+	said    error                   // what Said returns next
+	trouble error                   // why something is not in the diary's file yet; nil: all is
+	retry   <-chan time.Time        // says when to write it again; nil: nothing failed
 	adept   adept
 	judging *ai.Task[struct{}, review.Move] // the newest, until it is answered or given up
 	last    *ai.Job                         // the next job waits for it, so that a Counsel has one owner
@@ -76,6 +84,9 @@ func New(o Options) *Trainer {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Again == nil {
+		o.Again = func() <-chan time.Time { return time.After(retry) }
 	}
 	return &Trainer{o: o}
 }
@@ -117,16 +128,50 @@ func (t *Trainer) Diary() *diary.Diary { return t.set.diary }
 // there is nothing to say.
 func (t *Trainer) Said() (said error) {
 	said, t.set.notice = t.set.notice, nil
+	if t.poll(); t.said != nil {
+		said, t.said = t.said, nil
+	}
+	return said
+}
+
+// Trouble returns why something that was practised is not in the file yet, in a sentence; nil if
+// all is, or will be in a moment.
+func (t *Trainer) Trouble() error { return t.trouble }
+
+// poll takes what came of the writes. After one that failed, Tick tries again.
+func (t *Trainer) poll() {
 	for {
 		err, ok := t.keeping.Poll()
 		if !ok {
-			return said
+			return
 		}
-		if err != nil {
-			said = err
-		} else if notice := t.set.diary.Notice(); notice != "" {
-			said = errors.New(notice)
+		d := t.set.diary
+		if notice := d.Notice(); notice != "" {
+			t.said = errors.New(notice)
 		}
+		if err != nil && (t.trouble == nil || t.trouble.Error() != err.Error()) {
+			t.said = err
+		}
+		switch {
+		case !d.Unsaved():
+			t.trouble = nil
+		case err != nil:
+			t.trouble = err
+		}
+		if t.trouble != nil && t.retry == nil {
+			t.retry = t.o.Again()
+		}
+	}
+}
+
+// writeAgain writes what could not be written, when it is time.
+func (t *Trainer) writeAgain() {
+	t.poll()
+	select {
+	case <-t.retry:
+		t.retry = nil
+		t.keeping.Add(t.set.diary.Refresh)
+	default:
 	}
 }
 
@@ -188,8 +233,9 @@ func (t *Trainer) Drop(id string) {
 // Learn makes problems of mistakes, when the computer has nothing else to do.
 func (t *Trainer) Learn(m miner.Mistakes) { t.lessons = append(t.lessons, m) }
 
-// Tick goes on with what Learn has asked for. It must be called in each tick.
+// Tick goes on with what Learn has asked for, and with writes that failed. It must be called in each tick.
 func (t *Trainer) Tick() {
+	t.writeAgain()
 	if t.learning != nil {
 		list, err, ok := t.learning.Answer()
 		if !ok {
@@ -237,13 +283,24 @@ func (t *Trainer) Waiting() (due, fresh int) {
 	return len(t.set.diary.Due(t.o.Now())), fresh
 }
 
-// Close waits until everything is kept. Only the end of the program may call it.
-func (t *Trainer) Close() {
+// lastTries is how often Close waits for a lock of another program.
+const lastTries = 5
+
+// Close waits until everything is kept. The error is one sentence: that something could not be
+// written, although it was tried again. Only the end of the program may call it.
+func (t *Trainer) Close() (err error) {
 	t.Forget()
 	if t.learning != nil {
 		t.learning.Cancel(errStale)
 	}
 	t.keeping.Wait()
+	d := t.set.diary
+	for n := 0; n < lastTries && d != nil && d.Unsaved(); n++ {
+		if err = d.Refresh(); !errors.Is(err, atomicfile.ErrBusy) {
+			break
+		}
+	}
+	return err
 }
 
 // How deep moves are judged, in plies: an endgame is solved.

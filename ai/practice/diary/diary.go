@@ -27,17 +27,19 @@ const (
 // Add, Drop, Wrong, PutBack and Refresh wait for the disk; all others never do.
 type Diary struct {
 	path   string
-	writer func(path string, data []byte) error // nil: atomicfile.Write
+	writer func(path string, data []byte) error                             // nil: atomicfile.Write
+	copier func(path, mark string, now time.Time) (aside string, err error) // nil: atomicfile.CopyAside
 
 	files   sync.Mutex // held during all work with the file
 	content []byte     // of the file, as far as it is known
-	kept    []event    // that content has
+	kept    []event    // that content has; both mutexes are held to change it
+	aside   []byte     // a damaged content that was copied
 	doubt   int        // how many of the first that wait may be in the file
 
 	mu      sync.Mutex // held only for work in memory
 	saves   bool       // events are written to the file
 	now     *state     // what kept and waiting say
-	waiting []event    // not in the file yet
+	waiting []event    // not in the file yet; all of them if nothing is written
 	notice  string
 }
 
@@ -46,7 +48,7 @@ type Diary struct {
 // that a damaged file was set aside, or that nothing is saved because the file is of a newer
 // version. The error says that the file cannot be read or repaired; each event tries again.
 func Open(path string) (d *Diary, notice string, err error) {
-	d = &Diary{path: path, saves: path != "", now: newState()}
+	d = &Diary{path: path, saves: path != "", now: newState(time.Now())}
 	if err = d.exchange(); errors.Is(err, errNewer) {
 		return d, err.Error(), nil
 	}
@@ -63,8 +65,8 @@ func (d *Diary) Notice() string {
 	return notice
 }
 
-// Try notes how a try of a problem ended. A time before the last try of the problem, from a clock
-// that was set back, counts as that of the last try. The error is one sentence: that the ID or the
+// Try notes how a try of a problem ended. A time shortly before the last try of the problem, from a
+// clock that was set back, counts as that of the last try. The error is one sentence: that the ID or the
 // result cannot be, or that the file cannot be read or written. In the second case the event is in
 // memory, and is written with the next one.
 func (d *Diary) Try(id string, r Result, at time.Time) error {
@@ -118,6 +120,12 @@ func (d *Diary) PutBack(id string, at time.Time) error {
 // error is one sentence that names the file.
 func (d *Diary) Refresh() error { return d.exchange() }
 
+// Unsaved reports whether something could not be written yet.
+func (d *Diary) Unsaved() bool {
+	saves, waits := d.duty()
+	return saves && waits
+}
+
 // Own returns the user's own problems in the order in which they were added, without those that
 // were thrown out or are said to be wrong. Nobody may change them.
 func (d *Diary) Own() []*practice.Problem {
@@ -163,8 +171,11 @@ func (d *Diary) Tries(id string) int {
 // add notes an event and writes it.
 func (d *Diary) add(e event) error {
 	d.mu.Lock()
+	if e.kind == tried {
+		d.at(e.at)
+	}
 	e, changed := d.now.apply(e)
-	if changed && d.saves {
+	if changed {
 		d.waiting = append(d.waiting, e)
 	}
 	d.mu.Unlock()
@@ -186,9 +197,12 @@ func checkTry(id string, r Result) error {
 
 func errID(id string) error { return fmt.Errorf("%q is not the ID of a problem", plain.Clip(id)) }
 
+// idLength is the length of an ID.
+const idLength = 10
+
 // isID reports whether a text has the form of practice.IDOf.
 func isID(id string) bool {
-	if len(id) != 10 {
+	if len(id) != idLength {
 		return false
 	}
 	for _, c := range []byte(id) {

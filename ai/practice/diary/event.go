@@ -6,13 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"time"
 
 	"flipside/ai/practice"
 	"flipside/game/plain"
 )
 
-// The file has a line of JSON for its form, and then one for each event.
+// The file has a line of JSON for its form, and then a line for each event: 23 characters for a try
+// (formatTry), JSON for all others. In version 1, a try was JSON too.
 type (
 	formLine struct {
 		Version int `json:"flipside_practice"`
@@ -30,7 +32,34 @@ type (
 
 // version is the version of the form. Another kind of event or another form of problems needs a
 // higher one, since a program refuses what it does not know.
-const version = 1
+const version = 2
+
+// letters are the results in the line of a try. None is a digit of an ID.
+var letters = map[Result]byte{Missed: 'm', Helped: 'h', Solved: 's', Quick: 'q'}
+
+// tryLength is the length of the line of a try. A line that lost its beginning or its end has
+// another one, and cannot be read as another try.
+const tryLength = idLength + 1 + 12
+
+// formatTry returns a try as a line: the ID, the letter of the result, and the second since 1970 in
+// 12 digits.
+func formatTry(e event) string { return fmt.Sprintf("%s%c%012d", e.id, letters[e.result], e.at.Unix()) }
+
+// parseTry reads a line of formatTry.
+func parseTry(text []byte) (e event, ok bool) {
+	if len(text) != tryLength {
+		return e, false
+	}
+	e.id = string(text[:idLength])
+	for r, letter := range letters {
+		if letter == text[idLength] {
+			e.result = r
+		}
+	}
+	seconds, err := strconv.ParseUint(string(text[idLength+1:]), 10, 63)
+	e.at = time.Unix(int64(seconds), 0).UTC()
+	return e, e.result != "" && isID(e.id) && err == nil && written(e.at).Equal(e.at)
+}
 
 // kind is a kind of event.
 type kind int
@@ -76,13 +105,14 @@ func written(at time.Time) time.Time {
 
 // line returns an event as a line of the file, without its end.
 func (e event) line() string {
+	if e.kind == tried {
+		return formatTry(e)
+	}
 	var l eventLine
 	if e.kind != dropped {
 		l.At = e.at.Format(time.RFC3339)
 	}
 	switch e.kind {
-	case tried:
-		l.Try, l.Result = e.id, e.result
 	case added:
 		l.Add = e.text
 	case dropped:
@@ -100,6 +130,9 @@ var errLine = errors.New("it is not an event of a diary")
 
 // parseEvent reads a line.
 func parseEvent(text []byte) (event, error) {
+	if e, ok := parseTry(text); ok {
+		return e, nil
+	}
 	var l eventLine
 	if !strict(text, &l) {
 		return event{}, errLine

@@ -15,68 +15,11 @@ import (
 	"flipside/game/plain"
 )
 
-// Limits of a file.
-const (
-	mostBytes  = 16 << 20
-	mostEvents = 200_000
-)
+// mostBytes is the largest file: 2.7 million tries.
+const mostBytes = 64 << 20
 
 // errNewer is the cause that ends all saving: the file stays as it is.
 var errNewer = errors.New("it is from a newer version of this program, so nothing that you practise now is saved")
-
-// journal is what was read from a file.
-type journal struct {
-	content []byte // without a last line that has no end
-	events  []event
-	damage  error // why the file ends early for this program; nil: it does not
-}
-
-// parse reads the content of a file. A last line without an end comes from a program that was
-// killed while it wrote, and is left out. The error is errNewer, or says that a limit is exceeded.
-func parse(data []byte) (journal, error) {
-	if len(data) == 0 {
-		return journal{}, nil
-	}
-	first, rest, ended := bytes.Cut(data, []byte("\n"))
-	var form formLine
-	if json.Unmarshal(first, &form) != nil || form.Version < 1 {
-		return journal{damage: errors.New("line 1: it is not a diary")}, nil
-	}
-	if form.Version > version {
-		return journal{}, errNewer
-	}
-	if !ended {
-		return journal{content: encode(nil)}, nil
-	}
-	var j journal
-	err := j.read(data, len(data)-len(rest), 2)
-	return j, err
-}
-
-// read reads the lines of data from a byte on. The first of them has the given number.
-func (j *journal) read(data []byte, from, number int) error {
-	for ; ; number++ {
-		text, _, ended := bytes.Cut(data[from:], []byte("\n"))
-		if !ended {
-			break
-		}
-		from += len(text) + 1
-		if len(bytes.TrimSpace(text)) == 0 {
-			continue
-		}
-		e, err := parseEvent(text)
-		if err != nil {
-			j.damage = fmt.Errorf("line %d: %w", number, err)
-			return nil
-		}
-		if len(j.events) == mostEvents {
-			return fmt.Errorf("it has more than %d events", mostEvents)
-		}
-		j.events = append(j.events, e)
-	}
-	j.content = data[:from:from]
-	return nil
-}
 
 // encode returns the content of a file.
 func encode(events []event) []byte {
@@ -104,14 +47,14 @@ func (d *Diary) exchange() error {
 		if err != nil {
 			return err
 		}
+		d.merge(j)
 		if j.damage == nil {
-			d.merge(j)
 			if _, waits = d.duty(); !waits {
 				return nil
 			}
 		}
 	}
-	l, err := atomicfile.WaitLock(filepath.Join(filepath.Dir(d.path), "."+filepath.Base(d.path)+".lock"))
+	l, err := atomicfile.WaitLock(d.lockPath())
 	if errors.Is(err, atomicfile.ErrBusy) {
 		return d.cannot("save", err)
 	}
@@ -122,14 +65,22 @@ func (d *Diary) exchange() error {
 	if err != nil {
 		return err
 	}
-	damaged := j.damage != nil
-	if damaged {
-		if err := d.setAside(&j); err != nil {
+	d.merge(j)
+	if j.damage != nil {
+		if err := d.setAside(j.damage); err != nil {
 			return err
 		}
 	}
-	d.merge(j)
-	return d.write(damaged)
+	return d.write(j.damage != nil)
+}
+
+// lockPath returns the path of the lock. Links to one diary have the same.
+func (d *Diary) lockPath() string {
+	path := d.path
+	if target, err := atomicfile.Target(path); err == nil {
+		path = target
+	}
+	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
 }
 
 // duty says whether events are written to the file, and whether some are not there yet.
@@ -148,7 +99,7 @@ func (d *Diary) look() (journal, error) {
 	var j journal
 	if d.goesOn(data) {
 		j.events = slices.Clip(d.kept)
-		err = j.read(data, len(d.content), 1+bytes.Count(d.content, []byte("\n")))
+		j.read(data, len(d.content), 1+bytes.Count(d.content, []byte("\n")), damage{})
 	} else {
 		j, err = parse(data)
 	}
@@ -178,16 +129,23 @@ func (d *Diary) merge(j journal) {
 	} else {
 		lost, others = minus(d.kept, j.events), minus(j.events, d.kept)
 	}
-	d.content, d.kept = j.content, j.events
+	d.content = j.content
 	if same && len(others) == 0 {
 		return
 	}
-	now := newState()
+	d.mu.Lock()
+	clock := d.now.asOf
+	d.mu.Unlock()
+	if t := time.Now(); t.After(clock) {
+		clock = t
+	}
+	now := newState(clock)
 	for _, e := range j.events {
 		now.apply(e)
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	d.kept = j.events
 	waiting := slices.Concat(lost, minus(d.waiting[:d.doubt], others), d.waiting[d.doubt:])
 	d.waiting, d.doubt = nil, 0
 	for _, e := range waiting {
@@ -207,15 +165,12 @@ func (d *Diary) write(always bool) error {
 		return nil
 	}
 	data := slices.Clip(d.content)
-	if len(data) == 0 {
-		data = encode(nil)
+	if !bytes.HasPrefix(data, encode(nil)) { // there is none, or it is of an older version
+		data = encode(d.kept)
 	}
 	data = appendLines(data, batch)
-	switch {
-	case len(data) > mostBytes:
+	if len(data) > mostBytes {
 		return d.cannot("save", fmt.Errorf("it would be larger than %d MB", mostBytes>>20))
-	case len(d.kept)+len(batch) > mostEvents:
-		return d.cannot("save", fmt.Errorf("it would have more than %d events", mostEvents))
 	}
 	write := d.writer
 	if write == nil {
@@ -226,25 +181,38 @@ func (d *Diary) write(always bool) error {
 		return d.cannot("save", err)
 	}
 	d.doubt = 0
-	d.content, d.kept = data, append(slices.Clip(d.kept), batch...)
+	d.content = data
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	d.kept = append(d.kept, batch...)
 	d.waiting = slices.Clone(d.waiting[len(batch):])
 	return nil
 }
 
-// setAside renames a damaged file, and makes j what could be read of it, for a new file.
-func (d *Diary) setAside(j *journal) error {
-	aside, err := atomicfile.Aside(d.path, "corrupt", time.Now())
+// setAside copies a damaged file, once. The file itself stays until it is written anew: a program
+// that is killed between the two loses nothing.
+func (d *Diary) setAside(damage error) error {
+	data, err := atomicfile.Read(d.path, mostBytes)
 	if err != nil {
-		return d.cannot("save", fmt.Errorf("it is damaged (%w) and cannot be set aside: %w", j.damage, why(err)))
+		return d.cannot("read", err)
 	}
-	notice := fmt.Sprintf("%s is damaged (%v), so it was renamed to %s, and what could be read of it is kept.",
-		nameOf(d.path), j.damage, nameOf(aside))
+	if d.aside != nil && bytes.Equal(data, d.aside) {
+		return nil
+	}
+	copier := d.copier
+	if copier == nil {
+		copier = atomicfile.CopyAside
+	}
+	aside, err := copier(d.path, "corrupt", time.Now())
+	if err != nil {
+		return d.cannot("save", fmt.Errorf("it is damaged (%w) and cannot be copied: %w", damage, why(err)))
+	}
+	d.aside = data
+	notice := fmt.Sprintf("%s is damaged (%v), so it was copied to %s, and every line that can be read is kept.",
+		nameOf(d.path), damage, nameOf(aside))
 	d.mu.Lock()
+	defer d.mu.Unlock()
 	d.notice = notice
-	d.mu.Unlock()
-	*j = journal{content: encode(j.events), events: j.events}
 	return nil
 }
 

@@ -37,8 +37,15 @@ const (
 	mostStability  = 36500
 )
 
+// clockError is by how much the time of a try may be later than now. Beyond that, the clock was
+// wrong when it was written.
+const clockError = 24 * time.Hour
+
 // state is what follows from a list of events.
 type state struct {
+	asOf      time.Time  // the latest time that was now; tries long after it have an unknown time
+	last      time.Time  // of all tries with a known time
+	unknown   time.Time  // the earliest time that was not believed; zero if there is none
 	scheduler *fsrs.FSRS // one for each state, since it changes while it works
 	cards     map[string]card
 	own       []event
@@ -56,11 +63,12 @@ type card struct {
 	shift int // of the grade
 }
 
-func newState() *state {
+// newState returns the state without events for a clock that says now.
+func newState(now time.Time) *state {
 	p := fsrs.DefaultParam()
 	p.EnableFuzz = false      // the same tries give the same times
 	p.EnableShortTerm = false // a problem that was solved does not come again on the same day
-	return &state{scheduler: fsrs.NewFSRS(p), cards: map[string]card{}, added: map[string]bool{},
+	return &state{asOf: now, last: earliest, scheduler: fsrs.NewFSRS(p), cards: map[string]card{}, added: map[string]bool{},
 		dropped: map[string]bool{}, wrong: map[string]bool{}, level: firstLevel}
 }
 
@@ -103,21 +111,59 @@ func (s *state) card(id string) card {
 	return card{Card: fsrs.NewCard()}
 }
 
-// try counts a try. No time has passed since the last one if the clock was set back.
+// try counts a try. No time has passed since the last one if the clock was set back. A time that is
+// still to come says nothing: the try counts as at the last known time, so that its problem comes
+// early rather than never.
 func (s *state) try(e event) event {
-	c := s.card(e.id)
-	if e.at.Before(c.LastReview) {
-		e.at = c.LastReview
+	c, at := s.card(e.id), e.at
+	known := !at.After(s.asOf.Add(clockError))
+	switch {
+	case known && at.After(s.last):
+		s.last = at
+	case !known:
+		if s.unknown.IsZero() || at.Before(s.unknown) {
+			s.unknown = at
+		}
+		at = s.last
+	}
+	if at.Before(c.LastReview) {
+		at = c.LastReview
 	}
 	if c.tries == 0 {
 		s.level = max(1, min(practice.Grades, s.level+lift[e.result]))
+	} else if c.LastReview.Equal(earliest) { // it was unknown, too
+		c.LastReview = at
 	}
-	c.Card = s.scheduler.Next(c.Card, e.at, ratings[e.result]).Card
+	c.Card = s.scheduler.Next(c.Card, at, ratings[e.result]).Card
 	c.Stability = max(leastStability, min(mostStability, c.Stability))
 	c.tries++
 	c.shift = max(-mostShift, min(mostShift, c.shift+harder[e.result]))
 	s.cards[e.id] = c
+	if known {
+		e.at = at
+	}
 	return e
+}
+
+// holds reports whether the same follows from the events when the clock says now: it was neither
+// set back before a known try, nor has it reached one that was not believed.
+func (s *state) holds(now time.Time) bool {
+	latest := now.Add(clockError)
+	return !s.last.After(latest) && (s.unknown.IsZero() || s.unknown.After(latest))
+}
+
+// at returns the state for a clock that says now. The caller holds mu.
+func (d *Diary) at(now time.Time) *state {
+	if !d.now.holds(now) {
+		d.now = newState(now)
+		for _, e := range slices.Concat(d.kept, d.waiting) {
+			d.now.apply(e)
+		}
+	}
+	if now.After(d.now.asOf) {
+		d.now.asOf = now
+	}
+	return d.now
 }
 
 // due returns the IDs of the problems that are due, the most overdue first.
@@ -139,7 +185,7 @@ func (s *state) due(now time.Time) []string {
 func (d *Diary) Due(now time.Time) []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.now.due(now)
+	return d.at(now).due(now)
 }
 
 // Next returns when a problem is due; ok is false if it was never tried or never comes again.
@@ -193,7 +239,7 @@ func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits 
 		all = append(all, candidate{problem: p, id: id, mine: i < len(own), draw: draw(id)})
 	}
 	d.mu.Lock()
-	due, level := d.now.due(now), d.now.level
+	due, level := d.at(now).due(now), d.now.level
 	all = slices.DeleteFunc(all, func(c candidate) bool { return d.now.never(c.id) || d.now.cards[c.id].tries > 0 })
 	d.mu.Unlock()
 	var session []*practice.Problem

@@ -3,6 +3,7 @@ package diary
 import (
 	"math"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -60,9 +61,8 @@ func TestMemoryState(t *testing.T) {
 	}
 }
 
-// A clock that is set back by a year, and one that was ahead by a year or by all that a time can
-// be.
-func TestClock(t *testing.T) {
+// A clock that is set back by an hour: no time has passed.
+func TestClockSetBack(t *testing.T) {
 	d := memory(t)
 	at := noon
 	for range 4 {
@@ -70,11 +70,48 @@ func TestClock(t *testing.T) {
 		at, _ = d.Next(someID)
 	}
 	before := d.now.cards[someID]
-	must(t, d.Try(someID, Solved, before.LastReview.AddDate(-1, 0, 0)))
+	must(t, d.Try(someID, Solved, before.LastReview.Add(-time.Hour)))
 	c := d.now.cards[someID]
 	if c.ElapsedDays != 0 || !c.LastReview.Equal(before.LastReview) || c.Due.Before(before.Due) || c.tries != 5 || c.Lapses != 0 {
 		t.Errorf("after %+v: %+v", before, c)
 	}
+}
+
+// A try under a clock that is wrong, by all that a time can be, counts when the clock is right
+// again: its problem is due again, and comes as usual after that. So it is for the diary that has
+// seen the wrong clock, and for one that reads its file.
+func TestWrongClock(t *testing.T) {
+	for _, at := range []time.Time{{}, time.Unix(1<<60, 0), noon.AddDate(1, 0, 0), noon.AddDate(-1, 0, 0), time.Unix(-1<<60, 0), noon} {
+		path := filepath.Join(t.TempDir(), "practice.jsonl")
+		a := opened(t, path)
+		const before, other = "abcdef0123", "abcdef0124"
+		must(t, a.Try(before, Solved, noon.Add(-day)))
+		for _, id := range []string{someID, before} {
+			must(t, a.Try(id, Solved, at))
+		}
+		must(t, a.Try(other, Solved, at))
+		b := opened(t, path)
+		for name, d := range map[string]*Diary{"the same": a, "another": b} {
+			if got := d.Due(noon.Add(40 * day)); !slices.Contains(got, someID) || !slices.Contains(got, before) || d.Tries(someID) != 1 || d.Tries(before) != 2 {
+				t.Errorf("%v, %s: %v are due", at, name, got)
+			}
+		}
+		now := noon.Add(41 * day)
+		must(t, a.Try(someID, Solved, now))
+		if due, _ := a.Next(someID); !due.After(now) || due.After(now.Add(200*day)) {
+			t.Errorf("%v: due on %v", at, due)
+		}
+		must(t, b.Refresh())
+		same(t, a, b)
+		if got := b.Due(now); slices.Contains(got, someID) || !slices.Contains(got, before) {
+			t.Errorf("%v: %v are due", at, got)
+		}
+	}
+}
+
+// The numbers stay numbers, whatever the clock says.
+func TestAnyClock(t *testing.T) {
+	d := memory(t)
 	for _, at := range []time.Time{{}, time.Unix(1<<60, 0), noon.AddDate(1, 0, 0), time.Unix(-1<<60, 0), noon} {
 		for _, id := range []string{someID, "abcdef0123"} {
 			for _, r := range []Result{Solved, Missed, Helped, Quick} {
@@ -85,9 +122,6 @@ func TestClock(t *testing.T) {
 				}
 			}
 		}
-	}
-	if due := d.Due(noon); due != nil {
-		t.Errorf("due %v", due)
 	}
 }
 
@@ -126,8 +160,11 @@ func TestDue(t *testing.T) {
 	if got := d.Due(noon.Add(10 * time.Minute)); !slices.Equal(got, []string{"000000000d", "000000000c", "000000000a"}) {
 		t.Error(got)
 	}
-	if d.Due(noon.AddDate(-1, 0, 0)) != nil {
-		t.Error("due a year before")
+	if got := d.Due(noon.Add(-84 * time.Hour)); got != nil {
+		t.Errorf("due before: %v", got)
+	}
+	if got := d.Due(noon.AddDate(-1, 0, 0)); !slices.Equal(got, []string{"000000000a", "000000000c", "000000000d"}) {
+		t.Errorf("tries of a clock that was a year ahead: %v", got)
 	}
 }
 

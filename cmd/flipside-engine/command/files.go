@@ -76,30 +76,28 @@ func ReadText[T any](ctx context.Context, path string, parse func(string) (T, er
 }
 
 // WriteFile writes a temporary file, syncs it and renames it to path: a file of that name is always
-// whole. After an error, no temporary file is left.
-func WriteFile(path string, write func(io.Writer) error) (err error) {
-	tmp := path + ".part"
-	f, err := os.Create(tmp)
+// whole. Its permissions stay, and of a link the file that it leads to is written. After an error,
+// no temporary file is left.
+func WriteFile(path string, write func(io.Writer) error) error {
+	path, err := atomicfile.Target(path)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(tmp)
+	f, err := os.Create(path + ".part")
+	if err != nil {
+		return err
+	}
+	if err = write(f); err == nil {
+		if mode, known := atomicfile.ModeOf(path); known {
+			err = f.Chmod(mode)
 		}
-	}()
-	if err := write(f); err != nil {
+	}
+	if err != nil {
 		f.Close()
+		_ = os.Remove(f.Name())
 		return err
 	}
-	if err := f.Sync(); err != nil {
-		f.Close()
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(tmp, path)
+	return atomicfile.Commit(f, path)
 }
 
 // CanWrite returns an error when the file that a flag names cannot be written. Commands call it
@@ -115,7 +113,11 @@ func CanWrite(flag, path string) error {
 	case !info.Mode().IsRegular(): // a rename would replace a device, and reading it might never end
 		return Usagef("%s: %s is not a regular file", flag, path)
 	}
-	dir := filepath.Dir(path)
+	target, err := atomicfile.Target(path)
+	if err != nil {
+		return Usagef("%s: %w", flag, err)
+	}
+	dir := filepath.Dir(target)
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return Usagef("%s: directory %s does not exist", flag, dir)
 	}

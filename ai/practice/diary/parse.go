@@ -1,0 +1,154 @@
+package diary
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"golang.org/x/text/encoding/unicode"
+)
+
+// journal is what was read from a file.
+type journal struct {
+	content []byte // that a later content goes on from; nil if the file is damaged
+	events  []event
+	damage  error // what could not be read; nil: nothing
+}
+
+var (
+	errNotDiary = errors.New("it is not a diary")
+	errAround   = errors.New("there are zero bytes or a byte order mark around it")
+	errUTF16    = errors.New("it is in UTF-16")
+)
+
+// parse reads the content of a file: every line that can be read, whatever is between them. The
+// error is errNewer.
+func parse(data []byte) (journal, error) {
+	if len(data) == 0 {
+		return journal{}, nil
+	}
+	var damage damage
+	if text, ok := fromUTF16(data); ok {
+		data = text
+		damage.add(0, errUTF16)
+	}
+	first, rest, _ := bytes.Cut(data, []byte("\n"))
+	var form formLine
+	switch _ = json.Unmarshal(clean(first), &form); {
+	case form.Version > version:
+		return journal{}, errNewer
+	case form.Version < 1: // the first line may be an event
+		damage.add(1, errNotDiary)
+	case len(clean(first)) < len(bytes.TrimSpace(first)):
+		damage.add(1, errAround)
+	}
+	var j journal
+	if form.Version < 1 {
+		j.events = salvage(first)
+	}
+	j.read(data, len(data)-len(rest), 2, damage)
+	return j, nil
+}
+
+// read reads the lines of data from a byte on. The first of them has the given number. The damage is
+// that of the lines before.
+func (j *journal) read(data []byte, from, number int, damage damage) {
+	for rest := data[from:]; len(rest) > 0; number++ {
+		var text []byte
+		text, rest, _ = bytes.Cut(rest, []byte("\n"))
+		if len(bytes.TrimSpace(text)) == 0 {
+			continue
+		}
+		if e, err := parseEvent(bytes.TrimSpace(text)); err == nil {
+			j.events = append(j.events, e)
+		} else {
+			damage.add(number, err)
+			j.events = append(j.events, salvage(text)...)
+		}
+	}
+	if j.damage = damage.err(); j.damage != nil {
+		return
+	}
+	j.content = data[:len(data):len(data)]
+	if !bytes.HasSuffix(data, []byte("\n")) { // by an editor
+		j.content = append(j.content, '\n')
+	}
+}
+
+// salvage returns the events of a line that cannot be read as one: what is between zero bytes, byte
+// order marks and spaces. Pieces are never joined, since two halves of tries would make another one.
+func salvage(line []byte) (events []event) {
+	line = bytes.ReplaceAll(clean(line), []byte("\ufeff"), []byte{0})
+	for piece := range bytes.SplitSeq(line, []byte{0}) {
+		if e, err := parseEvent(clean(piece)); err == nil {
+			events = append(events, e)
+		}
+	}
+	return events
+}
+
+// clean returns a line without what other programs put around it, and as UTF-8 if it has two bytes
+// for each character.
+func clean(line []byte) []byte {
+	const around = "\x00\ufeff \t\r\n"
+	line = bytes.TrimPrefix(bytes.TrimPrefix(line, []byte{0xff, 0xfe}), []byte{0xfe, 0xff})
+	line = bytes.Trim(line, around)
+	if len(line) < 3 || bytes.Count(line, []byte{0}) != len(line)/2 {
+		return line
+	}
+	half := make([]byte, 0, len(line)/2+1)
+	for i, b := range line {
+		if (b == 0) != (i%2 == 1) {
+			return line
+		}
+		if b != 0 {
+			half = append(half, b)
+		}
+	}
+	return bytes.Trim(half, around)
+}
+
+// fromUTF16 returns the text of a file in UTF-16, as editors on Windows write it; ok is false for
+// others.
+func fromUTF16(data []byte) (text []byte, ok bool) {
+	order := unicode.LittleEndian
+	switch {
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{'{', 0}):
+	case bytes.HasPrefix(data, []byte{0xfe, 0xff}), bytes.HasPrefix(data, []byte{0, '{'}):
+		order = unicode.BigEndian
+	default:
+		return nil, false
+	}
+	text, err := unicode.UTF16(order, unicode.UseBOM).NewDecoder().Bytes(data)
+	return text, err == nil
+}
+
+// damage collects what is wrong with lines.
+type damage struct {
+	first error
+	more  int
+}
+
+// add notes that a line cannot be read. Line 0 is the file.
+func (d *damage) add(line int, err error) {
+	switch {
+	case d.first != nil:
+		d.more++
+	case line == 0:
+		d.first = err
+	default:
+		d.first = fmt.Errorf("line %d: %w", line, err)
+	}
+}
+
+// err returns what is wrong in a part of a sentence.
+func (d *damage) err() error {
+	switch d.more {
+	case 0:
+		return d.first
+	case 1:
+		return fmt.Errorf("%w, and another line", d.first)
+	}
+	return fmt.Errorf("%w, and %d other lines", d.first, d.more)
+}
