@@ -303,6 +303,36 @@ func TestOpenFile(t *testing.T) {
 	}
 }
 
+// Names in Latin-1, which are not UTF-8, are shown with a sign for each byte that is no character.
+// The chooser opens such a file in such a folder, by its row and by its completed name.
+func TestOpenFileOfAnyName(t *testing.T) {
+	const shown = "Tournoi \ufffdt\ufffd.txt"
+	parent := t.TempDir()
+	dir := filepath.Join(parent, "\xe0 lire")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Skip("this system has no such names of files")
+	}
+	if err := os.WriteFile(filepath.Join(dir, "Tournoi \xe9t\xe9.txt"), []byte("f5d6c3"), 0o600); err != nil {
+		t.Skip("this system has no such names of files")
+	}
+	for _, keys := range [][]widget.Key{{widget.KeyDown, widget.KeyEnter}, {widget.KeyTab, widget.KeyEnter}} {
+		a := testApp(t, 1280, 800)
+		a.services.Memory.Folder = parent
+		press(a, widget.Ctrl|widget.KeyO)
+		await(t, a, func() bool { return saying(a, "\ufffd lire") })
+		press(a, widget.KeyDown)
+		press(a, widget.KeyEnter)
+		await(t, a, func() bool { return saying(a, shown) && saying(a, parent+"/\ufffd lire") })
+		if keys[0] == widget.KeyTab {
+			a.use(widget.Input{X: -1, Typed: []rune("t")})
+		}
+		for _, k := range keys {
+			press(a, k)
+		}
+		await(t, a, func() bool { return a.scene() == "play" && a.status() == shown+": A game of 3 moves" })
+	}
+}
+
 // A chooser that is asked for a folder or for a new name returns it.
 func TestFilesAnswers(t *testing.T) {
 	dir := t.TempDir()

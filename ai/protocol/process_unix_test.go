@@ -115,7 +115,7 @@ func TestForeignWordsArePrintable(t *testing.T) {
 		`Edax 4.6`:                        "Edax 4.6",
 		`\033[31mred\033[0m\a  and\tblue`: "[31mred [0m and blue",
 		`one\ntwo\nthree`:                 "one",
-		`bad \377\376 bytes`:              "bad bytes",
+		`bad \377\376 bytes`:              "bad \ufffd\ufffd bytes",
 		`turned \342\200\256round`:        "turned round",
 		long:                              strings.Repeat("ä", 59) + "…",
 		strings.Repeat("ä", 60):           strings.Repeat("ä", 60),

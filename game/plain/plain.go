@@ -11,7 +11,8 @@ import (
 
 // Line returns a text as one line: words with one space between them. Every control character and
 // every line break counts as a space. What has no shape of its own is left out: format characters
-// such as U+202E, characters that no standard assigns, and invalid bytes.
+// such as U+202E, and characters that no standard assigns. An invalid byte becomes U+FFFD, so that
+// the name of a file in another encoding is not mistaken for another one.
 //
 // The joiners U+200C and U+200D stay between characters that they join: Persian, the scripts of
 // India and emoji are wrong without them.
@@ -99,7 +100,7 @@ func breaks(r rune) bool {
 
 // visible reports whether a character has a shape, or changes that of the one before it.
 func visible(r rune) bool {
-	return r != utf8.RuneError && unicode.IsPrint(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+	return unicode.IsPrint(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
 func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }

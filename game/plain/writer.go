@@ -10,8 +10,8 @@ import (
 
 // Writer passes texts on to a terminal or a file. It is the second filter: whatever a program
 // prints, no character in it controls a terminal. Control characters other than line breaks and
-// tabs become a question mark, since something was there; format characters other than joiners
-// vanish, and so do invalid bytes.
+// tabs become a question mark and invalid bytes U+FFFD, since something was there; format
+// characters other than joiners vanish.
 //
 // A program makes one Writer for its output and one for its errors, and gives nobody else what lies
 // below them.
@@ -88,7 +88,7 @@ func shown(r rune) rune {
 		return ' '
 	case unicode.IsControl(r) || r == '\u2028' || r == '\u2029':
 		return '?'
-	case r == utf8.RuneError || unicode.Is(unicode.Cf, r) && !isJoiner(r):
+	case unicode.Is(unicode.Cf, r) && !isJoiner(r):
 		return -1
 	}
 	return r

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"iter"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -129,11 +128,8 @@ func (f *Finder) Path(ctx context.Context, arg string) error {
 	if base == "" { // the root folder
 		base = "."
 	}
-	open := func(at string) (io.ReadCloser, error) {
-		return atomicfile.Open(filepath.Join(dir, filepath.FromSlash(at)))
-	}
-	tree := tree{os.DirFS(dir), open, dir}
-	info, err := fs.Stat(tree.fsys, base)
+	tree := tree{atomicfile.Tree(dir), dir}
+	info, err := fs.Stat(tree.FS, base)
 	switch {
 	case err != nil:
 		f.fault(name, err)
@@ -149,23 +145,18 @@ func (f *Finder) Path(ctx context.Context, arg string) error {
 
 // Folder adds the files of games in a folder of fsys. called is its name for people.
 func (f *Finder) Folder(ctx context.Context, fsys fs.FS, name, called string) error {
-	return f.folder(ctx, treeOf(fsys), name, called)
+	return f.folder(ctx, tree{fsys, ""}, name, called)
 }
 
 // File adds a file of fsys.
 func (f *Finder) File(fsys fs.FS, name string, info fs.FileInfo) {
-	f.file(treeOf(fsys), name, path.Base(name), info)
+	f.file(tree{fsys, ""}, name, path.Base(name), info)
 }
 
 // tree is where files are.
 type tree struct {
-	fsys fs.FS
-	open func(name string) (io.ReadCloser, error)
-	key  string // tells folders of different trees apart
-}
-
-func treeOf(fsys fs.FS) tree {
-	return tree{fsys, func(name string) (io.ReadCloser, error) { return fsys.Open(name) }, ""}
+	fs.FS
+	key string // tells folders of different trees apart
 }
 
 func (f *Finder) fault(name string, err error) { f.Faults = append(f.Faults, Fault{name, err}) }
@@ -181,7 +172,7 @@ func (f *Finder) folder(ctx context.Context, t tree, name, called string) error 
 		}
 		return rest
 	}
-	return fs.WalkDir(t.fsys, name, func(at string, e fs.DirEntry, err error) error {
+	return fs.WalkDir(t.FS, name, func(at string, e fs.DirEntry, err error) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -196,7 +187,7 @@ func (f *Finder) folder(ctx context.Context, t tree, name, called string) error 
 		case e.IsDir() || !Known(e.Name()):
 			return nil
 		}
-		info, err := infoOf(t.fsys, at, e)
+		info, err := infoOf(t.FS, at, e)
 		switch {
 		case err != nil:
 			f.fault(below(at), err)
@@ -235,13 +226,13 @@ func (f *Finder) file(t tree, name, called string, info fs.FileInfo) {
 		}
 		o.Names = names
 	}
-	f.Sources = append(f.Sources, File(info.Size(), func() (io.ReadCloser, error) { return t.open(name) }, o))
+	f.Sources = append(f.Sources, File(info.Size(), func() (io.ReadCloser, error) { return t.Open(name) }, o))
 }
 
 // namesIn reads the names of players and of tournaments in a folder: the first .jou and the first
 // .trn. If a file is missing or cannot be read, its names stay empty; the latter is a fault.
 func (f *Finder) namesIn(t tree, dir string) (names record.Names) {
-	entries, err := fs.ReadDir(t.fsys, dir)
+	entries, err := fs.ReadDir(t.FS, dir)
 	if err != nil {
 		f.fault(dir, err)
 		return names
@@ -254,7 +245,7 @@ func (f *Finder) namesIn(t tree, dir string) (names record.Names) {
 		if !IsNames(e.Name()) || *to != nil || !e.Type().IsRegular() { // opening a pipe might never end
 			continue
 		}
-		in, err := t.open(path.Join(dir, e.Name()))
+		in, err := t.Open(path.Join(dir, e.Name()))
 		if err == nil {
 			*to, err = reads(in, Decoder(f.Encoding))
 			_ = in.Close() // it was only read

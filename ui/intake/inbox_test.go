@@ -148,45 +148,111 @@ func TestDropped(t *testing.T) {
 	}
 }
 
-// apart is a file system in which folders lead to what was dropped, as Ebitengine makes it.
-type apart struct{ fstest.MapFS }
+// apart is a file system in which folders lead to what was dropped, as Ebitengine makes it. Its
+// entries have paths below root.
+type apart struct {
+	fstest.MapFS
+	root string
+}
 
 func (a apart) Open(name string) (fs.File, error) {
 	f, err := a.MapFS.Open(name)
 	if folder, ok := f.(fs.ReadDirFile); ok {
-		return leading{folder}, err
+		return leading{folder, filepath.Join(a.root, name)}, err
 	}
 	return f, err
 }
 
-type leading struct{ fs.ReadDirFile }
+type leading struct {
+	fs.ReadDirFile
+	at string
+}
 
 func (l leading) ReadDir(n int) ([]fs.DirEntry, error) {
 	entries, err := l.ReadDirFile.ReadDir(n)
 	for i, e := range entries {
-		entries[i] = placed{e}
+		entries[i] = placed{e, filepath.Join(l.at, e.Name())}
 	}
 	return entries, err
 }
 
-type placed struct{ fs.DirEntry }
+type placed struct {
+	fs.DirEntry
+	at string
+}
 
-func (p placed) AbsPath() string { return "/" + p.Name() }
+func (p placed) AbsPath() string { return p.at }
+
+// drop writes files and returns what Ebitengine makes of a drop of names, which are files or
+// folders.
+func drop(t *testing.T, files map[string]string, names ...string) apart {
+	t.Helper()
+	a := apart{fstest.MapFS{}, t.TempDir()}
+	for name, data := range files {
+		at := filepath.Join(a.root, name)
+		if err := os.MkdirAll(filepath.Dir(at), 0o700); err != nil {
+			t.Skip("this system has no such names of files")
+		}
+		if err := os.WriteFile(at, []byte(data), 0o600); err != nil {
+			t.Skip("this system has no such names of files")
+		}
+	}
+	for _, name := range names {
+		info, err := os.Stat(filepath.Join(a.root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.MapFS[name] = &fstest.MapFile{Mode: info.Mode(), Sys: info.Sys()}
+	}
+	return a
+}
 
 func TestDroppedFromSeveralFolders(t *testing.T) {
-	game := &fstest.MapFile{Data: []byte("f5d6")}
-	a := Files(apart{fstest.MapFS{"home/games/a.txt": game, "tmp/b.txt": {Data: []byte("f5f6")}}}, true)
+	files := map[string]string{"home/games/a.txt": "f5d6", "home/games/b.txt": "f5d6", "tmp/b.txt": "f5f6", "tmp/c.ggf": "f5d6"}
+	a := Files(drop(t, files, "home/games/a.txt", "tmp/b.txt"), true)
 	if a.Err != nil || a.Found.What != "2 games" {
 		t.Errorf("two files in two folders: %q, %v", a.Found.What, a.Err)
 	}
-	system := &fstest.MapFile{Mode: fs.ModeDir | 0o755, Sys: "what the system knows of it"}
-	folder := fstest.MapFS{"home/games": system, "home/games/a.txt": game, "home/games/b.txt": game, "tmp/c.ggf": game}
-	a = Files(apart{folder}, true)
+	folder := drop(t, files, "home/games", "tmp/c.ggf")
+	a = Files(folder, true)
 	if a.Err != nil || len(a.Sources) != 2 {
 		t.Errorf("a folder and a file: %d sources, %v", len(a.Sources), a.Err)
 	}
-	if a = Files(apart{folder}, false); a.Err == nil && a.Found.Fault == nil {
+	if a = Files(folder, false); a.Err == nil && a.Found.Fault == nil {
 		t.Errorf("a folder without a library: %+v", a)
+	}
+}
+
+// Names in Latin-1, which are not UTF-8, are dropped as others. Only what comes from several
+// folders, one of them so named, cannot be reached, and that is said.
+func TestDroppedNamesOfAnyBytes(t *testing.T) {
+	const name = "Tournoi \xe9t\xe9.sgf"
+	files := map[string]string{name: "f5d6", "b.txt": "f5f6", "\xe9/" + name: "f5", "c/\xe0/" + name: "f5", "c/" + name: "f5"}
+	for want, names := range map[string][]string{
+		name + ": A game of 2 moves": {name},
+		"2 games":                    {name, "b.txt"},
+		name:                         {"\xe9"},
+		name + " \xe0/" + name:       {"c"},
+		"A game of 2 moves; 1 could not be read: Cannot read the files from \xe9. Drop them without files from other folders": {"\xe9/" + name, "b.txt"},
+		"Cannot read the files from \xe9. Drop them without files from other folders":                                         {"\xe9/" + name},
+	} {
+		a := Files(drop(t, files, names...), true)
+		got := a.Found.What
+		if a.Err != nil {
+			got = a.Err.Error()
+		}
+		var sources []string
+		for _, s := range a.Sources {
+			for _, err := range s.Games(t.Context(), new(atomic.Int64)) {
+				if err != nil {
+					t.Errorf("%q: %q: %v", names, s.Name, err)
+				}
+			}
+			sources = append(sources, s.Name)
+		}
+		if got += strings.Join(sources, " "); got != want {
+			t.Errorf("%q: %q, want %q", names, got, want)
+		}
 	}
 }
 
@@ -219,6 +285,33 @@ func TestPaths(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s: %q, want %q", paths, got, want)
+		}
+	}
+}
+
+// A command line also names files and folders in Latin-1, which is not UTF-8.
+func TestPathsOfAnyBytes(t *testing.T) {
+	const name = "Tournoi \xe9t\xe9.sgf"
+	a := drop(t, map[string]string{"\xe9/" + name: "f5d6", "\xe9/\xe0/b.sgf": "f5"})
+	t.Chdir(a.root)
+	for path, want := range map[string]string{
+		"\xe9/" + name: name + ": A game of 2 moves",
+		"file://" + filepath.ToSlash(a.root) + "/%E9/Tournoi%20%E9t%E9.sgf": name + ": A game of 2 moves",
+		"\xe9":       name + " \xe0/b.sgf",
+		"\xe9/none":  "The file \xe9/none does not exist",
+		"\xe9/\x00a": "Cannot read \xe9/\x00a",
+	} {
+		a := Paths([]string{path}, true)
+		got := a.Found.What
+		if a.Err != nil {
+			got = a.Err.Error()
+		}
+		var sources []string
+		for _, s := range a.Sources {
+			sources = append(sources, s.Name)
+		}
+		if got += strings.Join(sources, " "); got != want {
+			t.Errorf("%q: %q, want %q", path, got, want)
 		}
 	}
 }

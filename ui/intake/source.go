@@ -5,11 +5,11 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 
 	"flipside/assets/words"
+	"flipside/game/atomicfile"
 	"flipside/game/recognise"
 )
 
@@ -40,7 +40,7 @@ func Paths(paths []string, library bool) Arrival {
 		if name == "" { // the root folder
 			name = "."
 		}
-		fsys := os.DirFS(folder)
+		fsys := atomicfile.Tree(folder)
 		info, err := fs.Stat(fsys, name)
 		if err != nil {
 			each = append(each, Arrival{Err: unreadable(err, p)})
@@ -53,8 +53,8 @@ func Paths(paths []string, library bool) Arrival {
 
 // Files reads what was dropped on the window.
 func Files(fsys fs.FS, library bool) Arrival {
-	entries := dropped(fsys, ".")
-	if len(entries) == 0 {
+	entries, err := dropped(fsys, ".")
+	if err != nil || len(entries) == 0 {
 		return Arrival{Err: say("intake.dropped")}
 	}
 	if len(entries) > mostFiles && !library {
@@ -65,7 +65,11 @@ func Files(fsys fs.FS, library bool) Arrival {
 		if recognise.IsNames(e.Name()) && len(entries) > 1 {
 			continue // it only gives names to the tournament files next to it
 		}
-		each = append(each, read(fsys, e.info, e.path, e.Name(), library))
+		if e.in == nil {
+			each = append(each, Arrival{Err: say("intake.apart", "folder", e.Name())})
+			continue
+		}
+		each = append(each, read(e.in, e.info, e.path, e.Name(), library))
 	}
 	return join(each)
 }
@@ -73,21 +77,26 @@ func Files(fsys fs.FS, library bool) Arrival {
 // entry is something that was dropped.
 type entry struct {
 	fs.DirEntry
-	path string // in the file system of what was dropped
+	in   fs.FS  // nil: a folder that leads to what cannot be reached; then the rest is empty
+	path string // in this file system
 	info fs.FileInfo
 }
 
+// located is what Ebitengine's entries are on a desktop.
+type located interface{ AbsPath() string }
+
 // dropped returns what was dropped, below a folder of fsys. Where it comes from several folders,
-// Ebitengine also lists the folders that lead there.
-func dropped(fsys fs.FS, dir string) (list []entry) {
+// Ebitengine also lists the folders that lead there. Its file system, as package fs demands, opens
+// no name that is not UTF-8, so that what has a path is read by its path.
+func dropped(fsys fs.FS, dir string) (list []entry, err error) {
 	f, err := fsys.Open(dir)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	defer f.Close()
 	folder, ok := f.(fs.ReadDirFile)
 	if !ok {
-		return nil
+		return nil, fs.ErrInvalid
 	}
 	// Ebitengine leaves nil for a file that is gone, so fs.ReadDir, which sorts the entries, cannot
 	// be used. Those that came before an error are enough.
@@ -101,19 +110,28 @@ func dropped(fsys fs.FS, dir string) (list []entry) {
 			continue // it is gone
 		}
 		at := path.Join(dir, e.Name())
-		if leads(e, info) {
-			list = append(list, dropped(fsys, at)...)
-			continue
+		real, isReal := e.(located)
+		switch {
+		case leads(e, info):
+			below, err := dropped(fsys, at)
+			if err != nil {
+				below = []entry{{DirEntry: e}}
+			}
+			list = append(list, below...)
+		case isReal:
+			in, name := filepath.Split(real.AbsPath())
+			list = append(list, entry{e, atomicfile.Tree(in), name, info})
+		default:
+			list = append(list, entry{e, fsys, at, info})
 		}
-		list = append(list, entry{e, at, info})
 	}
-	return list
+	return list, nil
 }
 
 // leads reports whether a folder only leads to what was dropped. Ebitengine makes up such a folder:
 // it has a path, but Sys returns nil.
 func leads(e fs.DirEntry, info fs.FileInfo) bool {
-	_, real := e.(interface{ AbsPath() string })
+	_, real := e.(located)
 	return real && info.IsDir() && info.Sys() == nil
 }
 

@@ -344,11 +344,11 @@ func TestAFieldCopiesAndPastes(t *testing.T) {
 	p.want(t, "before the clipboard answers", "ne two", "")
 	p.board.answer()
 	p.tick(Input{})
-	p.want(t, "one line of what is on it", "ne twoa b c ", "")
+	p.want(t, "one line of what is on it", "ne twoa b c \ufffd", "")
 	p.press("Ctrl+V")
 	close(p.board.asks[0])
 	p.tick(Input{})
-	p.want(t, "a clipboard that has no text", "ne twoa b c ", "")
+	p.want(t, "a clipboard that has no text", "ne twoa b c \ufffd", "")
 	p.press("Ctrl+Z")
 	p.want(t, "undo of the paste", "ne two", "")
 }

@@ -13,8 +13,7 @@ import (
 var opens = map[string]string{
 	"game/atomicfile/open.go":         "it is atomicfile.Open",
 	"game/atomicfile/files_os.go":     "it has looked at the file",
-	"ui/intake/source.go":             "it has looked at the file, and the names come from the system",
-	"game/recognise/files.go":         "it reads folders, and looks at files before it opens them",
+	"game/atomicfile/tree.go":         "it opens folders",
 	"game/recognise/corpus/corpus.go": "files of tests",
 	"ai/sys/memory.go":                "/proc",
 	"ai/lab/bench/load_linux.go":      "/proc",
