@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// linked makes a link in a folder of its own, below a folder that is a link too, and returns it with
-// the file that it leads to.
+// linked makes a link in a folder of its own, below a folder that is a link too, and returns it
+// with the file that it leads to.
 func linked(t *testing.T) (link, target string) {
 	t.Helper()
 	dir := t.TempDir()

@@ -11,7 +11,8 @@ import (
 	"flipside/ai/practice/diary"
 )
 
-// On a disk that is full until the end, the end says so; when there is room by then, all is written.
+// On a disk that is full until the end, the end says so; where there is room by then, all is
+// written.
 func TestFullDiskAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	if err := unix.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {

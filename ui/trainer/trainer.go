@@ -233,7 +233,8 @@ func (t *Trainer) Drop(id string) {
 // Learn makes problems of mistakes, when the computer has nothing else to do.
 func (t *Trainer) Learn(m miner.Mistakes) { t.lessons = append(t.lessons, m) }
 
-// Tick goes on with what Learn has asked for, and with writes that failed. It must be called in each tick.
+// Tick goes on with what Learn has asked for, and with writes that failed. It must be called in
+// each tick.
 func (t *Trainer) Tick() {
 	t.writeAgain()
 	if t.learning != nil {

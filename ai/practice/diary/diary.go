@@ -65,10 +65,10 @@ func (d *Diary) Notice() string {
 	return notice
 }
 
-// Try notes how a try of a problem ended. A time shortly before the last try of the problem, from a
-// clock that was set back, counts as that of the last try. The error is one sentence: that the ID or the
-// result cannot be, or that the file cannot be read or written. In the second case the event is in
-// memory, and is written with the next one.
+// Try notes how a try of a problem ended. A time shortly before the last try of the problem, from
+// a clock that was set back, counts as that of the last try. The error is one sentence: that the ID
+// or the result cannot be, or that the file cannot be read or written. In the second case the event
+// is in memory, and is written with the next one.
 func (d *Diary) Try(id string, r Result, at time.Time) error {
 	if err := checkTry(id, r); err != nil {
 		return err

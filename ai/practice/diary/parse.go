@@ -51,8 +51,8 @@ func parse(data []byte) (journal, error) {
 	return j, nil
 }
 
-// read reads the lines of data from a byte on. The first of them has the given number. The damage is
-// that of the lines before.
+// read reads the lines of data from a byte on. The first of them has the given number. The damage
+// is that of the lines before.
 func (j *journal) read(data []byte, from, number int, damage damage) {
 	for rest := data[from:]; len(rest) > 0; number++ {
 		var text []byte
@@ -77,7 +77,7 @@ func (j *journal) read(data []byte, from, number int, damage damage) {
 }
 
 // salvage returns the events of a line that cannot be read as one: what is between zero bytes, byte
-// order marks and spaces. Pieces are never joined, since two halves of tries would make another one.
+// order marks and spaces. Pieces are never joined: two halves of tries would make another one.
 func salvage(line []byte) (events []event) {
 	line = bytes.ReplaceAll(clean(line), []byte("\ufeff"), []byte{0})
 	for piece := range bytes.SplitSeq(line, []byte{0}) {

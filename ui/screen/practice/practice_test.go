@@ -24,7 +24,7 @@ func practising(t *testing.T, list, own []*practice.Problem) *Screen {
 	s := screentest.Services(t, screentest.Idle{})
 	s.Settings.Motion, s.Settings.AskWhy = theme.NoMotion, false
 	s.Trainer = trainer.New(trainer.Options{Pool: pool, Load: func() ([]*practice.Problem, error) { return list, nil }})
-	t.Cleanup(s.Trainer.Close)
+	t.Cleanup(func() { _ = s.Trainer.Close() })
 	for ready := false; !ready; {
 		ready, _ = s.Trainer.Ready()
 	}
