@@ -198,7 +198,10 @@ func TestPracticeThatCannotBeSaved(t *testing.T) {
 	p.until("word of the trouble", func(l line) bool {
 		return l.Status == "Cannot read practice.jsonl: it is not a regular file: what you practised has not been saved yet"
 	})
-	err := p.quit()
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	err := p.wait()
 	var exit *exec.ExitError
 	want := "flipside: Cannot read practice.jsonl: it is not a regular file: what you practised was not saved in " + file + "\n"
 	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.HasSuffix(p.words.String(), want) {
