@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"flipside/cmd/flipside/crash"
+	"flipside/cmd/flipside/display"
 )
 
 // hold turns a panic into an error. It must be deferred.
@@ -55,19 +56,26 @@ func (g *guard) LayoutF(w, h float64) (float64, float64) {
 func play(game ebiten.Game) (err error) {
 	defer hold(&err)
 	// By the class, a desktop finds the menu entry of a window, and with it the icon.
-	return drawable(ebiten.RunGameWithOptions(&guard{Game: game}, &ebiten.RunGameOptions{X11ClassName: "Flipside", X11InstanceName: "flipside"}))
+	err = ebiten.RunGameWithOptions(&guard{Game: game}, &ebiten.RunGameOptions{X11ClassName: "Flipside", X11InstanceName: "flipside"})
+	return drawable(err, display.Missing)
 }
 
-// drawable says in our words why Ebitengine cannot open a window.
-func drawable(err error) error {
+// drawable says in our words why Ebitengine cannot open a window. missing names the libraries that
+// are missing, if any.
+func drawable(err error, missing func() string) error {
 	if err == nil {
 		return nil
 	}
 	words := strings.Join(strings.Fields(err.Error()), " ")
 	for _, library := range []string{"glfw: ", "gl: ", "opengl: "} {
-		if cause, found := strings.CutPrefix(words, library); found {
-			return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not support: " + cause)
+		cause, found := strings.CutPrefix(words, library)
+		if !found {
+			continue
 		}
+		if libraries := missing(); libraries != "" {
+			return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, and for it " + libraries)
+		}
+		return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not support: " + cause)
 	}
 	return errors.New(words)
 }

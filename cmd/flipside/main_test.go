@@ -100,12 +100,23 @@ func TestGuard(t *testing.T) {
 }
 
 func TestDrawable(t *testing.T) {
-	err := drawable(errors.New("glfw: GLX: GLX extension not found"))
-	want := "the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not support: GLX: GLX extension not found"
-	if err == nil || err.Error() != want {
-		t.Errorf("got %v, want %q", err, want)
+	none := func() string { return "" }
+	one := func() string { return "libEGL_mesa.so.0, which is missing" }
+	const needs = "the window needs OpenGL 3.2 or OpenGL ES 3.0, "
+	for _, c := range []struct {
+		err     string
+		missing func() string
+		want    string
+	}{
+		{"glfw: GLX: GLX extension not found", none, needs + "which this display does not support: GLX: GLX extension not found"},
+		{"glfw: GLX: GLX extension not found", one, needs + "and for it libEGL_mesa.so.0, which is missing"},
+		{"the disk is full", one, "the disk is full"},
+	} {
+		if err := drawable(errors.New(c.err), c.missing); err == nil || err.Error() != c.want {
+			t.Errorf("got %v, want %q", err, c.want)
+		}
 	}
-	if err := drawable(nil); err != nil {
+	if err := drawable(nil, one); err != nil {
 		t.Errorf("no error becomes %v", err)
 	}
 }

@@ -98,25 +98,35 @@ func TestNoOpenGL(t *testing.T) {
 	screen := []string{"-screen", "0", "800x600x24"}
 	display, _ := server(t, screen...)
 	noGLX, _ := server(t, append(screen, "-extension", "GLX")...)
-	const tooOld = "the window needs OpenGL 3.2 or OpenGL ES 3.0"
+	const (
+		tooOld   = "the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not support"
+		noVendor = "__EGL_VENDOR_LIBRARY_FILENAMES=/dev/null"
+	)
 	for _, c := range []struct {
 		want, display string
 		env           []string
 	}{
 		{"libX11.so.6, which is missing", display, []string{without(t, "libX11.so.6")}},
 		{"libGL.so.1, which is missing", display, []string{without(t, "libEGL.so.1", "libGL.so.1")}},
+		{"libGL.so.1, which is missing", display, []string{noVendor, without(t, "libGL.so.1")}},
+		{"libX11-xcb.so.1, which is missing: install libx11-xcb1 ", display, []string{without(t, "libX11-xcb.so.1")}},
+		{"libEGL_mesa.so.0 and libGLX_mesa.so.0, which are missing", display, []string{without(t, "libEGL_mesa.so.0", "libGLX_mesa.so.0", "libGLX_indirect.so.0")}},
+		{"libEGL_mesa.so.0, which is missing: ", noGLX, []string{without(t, "libEGL_mesa.so.0")}},
 		{tooOld, display, []string{withoutES(t), "MESA_GL_VERSION_OVERRIDE=2.1"}},
 		{tooOld, display, []string{"MESA_GLES_VERSION_OVERRIDE=2.0"}},
 		{tooOld, noGLX, []string{withoutES(t)}},
+		{tooOld, noGLX, []string{noVendor}},
 	} {
 		_, errs, status := bare(t, append(c.env, "DISPLAY="+c.display))
 		oneLine(t, errs, status, c.want)
 	}
 	// OpenGL alone is enough, and so is OpenGL ES.
 	for name, env := range map[string][]string{
-		"no EGL": {"DISPLAY=" + display, without(t, "libEGL.so.1")},
-		"no ES":  {"DISPLAY=" + display, withoutES(t)},
-		"no GLX": {"DISPLAY=" + noGLX},
+		"no EGL":         {"DISPLAY=" + display, without(t, "libEGL.so.1")},
+		"no driver":      {"DISPLAY=" + display, noVendor},
+		"no EGL of Mesa": {"DISPLAY=" + display, without(t, "libEGL_mesa.so.0")},
+		"no ES":          {"DISPLAY=" + display, withoutES(t)},
+		"no GLX":         {"DISPLAY=" + noGLX},
 	} {
 		if _, errs, status := bare(t, env, "--quit-after", "100ms"); status != 0 || errs != "" {
 			t.Errorf("%s: exit %d, %q", name, status, errs)

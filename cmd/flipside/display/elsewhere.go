@@ -7,3 +7,6 @@ var KeysDown func() int
 
 // Open does nothing: this system always has a display, and its input cannot be watched.
 func Open() (input <-chan struct{}, err error) { return nil, nil }
+
+// Missing returns "": this system comes with all that draws.
+func Missing() string { return "" }
