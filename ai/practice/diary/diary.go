@@ -45,7 +45,7 @@ type Diary struct {
 
 // Open reads the diary in the file at path, which need not exist yet. With an empty path, the
 // diary is only in memory. It can be used in every case. The notice is one sentence for the user:
-// that a damaged file was set aside, or that nothing is saved because the file is of a newer
+// that a damaged file was copied, or that nothing is saved because the file is of a newer
 // version. The error says that the file cannot be read or repaired; each event tries again.
 func Open(path string) (d *Diary, notice string, err error) {
 	d = &Diary{path: path, saves: path != "", now: newState(time.Now())}

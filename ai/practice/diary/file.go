@@ -67,7 +67,7 @@ func (d *Diary) exchange() error {
 	}
 	d.merge(j)
 	if j.damage != nil {
-		if err := d.setAside(j.damage); err != nil {
+		if err := d.copyAside(j.damage); err != nil {
 			return err
 		}
 	}
@@ -189,9 +189,9 @@ func (d *Diary) write(always bool) error {
 	return nil
 }
 
-// setAside copies a damaged file, once. The file itself stays until it is written anew: a program
+// copyAside copies a damaged file, once. The file itself stays until it is written anew: a program
 // that is killed between the two loses nothing.
-func (d *Diary) setAside(damage error) error {
+func (d *Diary) copyAside(damage error) error {
 	data, err := atomicfile.Read(d.path, mostBytes)
 	if err != nil {
 		return d.cannot("read", err)
