@@ -76,8 +76,8 @@ func (j *journal) read(data []byte, from, number int, damage damage) {
 	}
 }
 
-// salvage returns the events of a line that cannot be read as one: those between zero bytes and byte
-// order marks. Pieces are never joined: two halves of tries would make another one.
+// salvage returns the events of a line that cannot be read as one: those between zero bytes and
+// byte order marks. Pieces are never joined: two halves of tries would make another one.
 func salvage(line []byte) (events []event) {
 	line = bytes.ReplaceAll(clean(line), []byte("\ufeff"), []byte{0})
 	for piece := range bytes.SplitSeq(line, []byte{0}) {
