@@ -18,35 +18,32 @@ func TooLarge(most int64) error { return fmt.Errorf("it is larger than %d bytes"
 // Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",
 // and the time become a part of its name. Of a link, the file that it leads to is renamed.
 func Aside(path, mark string, now time.Time) (string, error) {
-	if target, err := Target(path); err == nil {
-		path = target
-	}
-	aside := asideName(path, mark, now)
+	path, aside := asideName(path, mark, now)
 	return aside, Rename(path, aside)
 }
 
-// asideName returns a free name for a file that is set aside. Where none of many is free, it
-// returns the last one.
-func asideName(path, mark string, now time.Time) string {
+// asideName returns the file that path leads to, and a free name for it when it is set aside. Where
+// none of many is free, it returns the last one.
+func asideName(path, mark string, now time.Time) (file, aside string) {
+	if target, err := Target(path); err == nil {
+		path = target
+	}
 	const most = 1000
 	first := path + "." + mark + "-" + now.Format("20060102-150405")
-	aside := first
+	aside = first
 	for n := 2; n <= most && taken(aside); n++ {
 		aside = fmt.Sprintf("%s-%d", first, n)
 	}
-	return aside
+	return path, aside
 }
 
 // CopyAside is Aside that leaves the file where it is, too.
 func CopyAside(path, mark string, now time.Time) (string, error) {
-	if target, err := Target(path); err == nil {
-		path = target
-	}
+	path, aside := asideName(path, mark, now)
 	data, err := Read(path, 1<<30)
 	if err != nil {
 		return "", err
 	}
-	aside := asideName(path, mark, now)
 	return aside, Write(aside, data)
 }
 

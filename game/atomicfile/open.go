@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 )
 
@@ -27,12 +28,7 @@ func Open(path string) (*os.File, error) {
 
 // ReadAll returns the content of a plain file, as os.ReadFile does.
 func ReadAll(path string) ([]byte, error) {
-	f, err := Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(f)
+	return ReadMost(path, math.MaxInt64-1)
 }
 
 // ReadMost is ReadAll for a file of at most most bytes.

@@ -94,8 +94,8 @@ func TestOneBadPage(t *testing.T) {
 	}
 }
 
-// A library with hardly a byte, which another program or a full disk has left, is told, and the
-// games played here are listed.
+// A notice names a library with hardly a byte, which another program or a full disk has left, and
+// the games played here are listed.
 func TestEmptyFile(t *testing.T) {
 	for _, size := range []int{0, 1, 2, 20, 99, 100, 101, 511} {
 		o := options(t)
