@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -175,6 +176,42 @@ func TestWrongFile(t *testing.T) {
 		})
 		if shown := strings.Join(l.Texts, " "); c.scene == "home" && !strings.Contains(shown, l.Status) {
 			t.Errorf("%v at %s: the window shows %q, not all of %q", c.files, c.size, shown, l.Status)
+		}
+	}
+}
+
+// A text without games that has almost no end is read by an import. Its end need not be waited for:
+// not to stop the import, and not to end the program by a signal or from the start page.
+func TestStopWhileReading(t *testing.T) {
+	need(t)
+	home := homeWith(t, motionless)
+	file := filepath.Join(home, "prose.txt")
+	prose := strings.Repeat("Nobody at the table spoke of the game.\n", 1<<19) // the rest is no text, and must come late
+	if err := os.WriteFile(file, []byte(prose), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(file, 1<<40); err != nil {
+		t.Fatal(err)
+	}
+	screen := take(t)
+	for how, end := range map[string]func(p *program) error{
+		"a signal": func(p *program) error { return p.cmd.Process.Signal(syscall.SIGTERM) },
+		"quit":     func(p *program) error { p.click("back"); p.click("quit"); return nil },
+	} {
+		p := startOn(t, screen, home, "--size", wide, file)
+		p.click("import-stop")
+		p.until("the end of the import", func(l line) bool {
+			return l.Status == "Stopped after adding 0 games" && !l.Controls["import-stop"].Enabled
+		})
+		p.click("import")
+		p.until("the chooser", func(l line) bool { return l.Overlay == "files" && slices.Contains(l.Texts, "prose.txt") })
+		p.keys("p", "r", "Tab", "Return")
+		p.until("the import again", func(l line) bool { return l.Controls["import-stop"].Enabled })
+		if err := end(p); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.wait(); err != nil {
+			t.Errorf("%s: the program ended with %v and said %q", how, err, p.words.String())
 		}
 	}
 }

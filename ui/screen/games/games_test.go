@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"flipside/ai/playername"
@@ -795,15 +797,38 @@ func TestTheOfferFits(t *testing.T) {
 // A running import says how many games it has added, in whole words also in a small window.
 func TestARunningImport(t *testing.T) {
 	a := shown(t, screen.GameList{Filter: library.Imported}, "")
+	read := library.Progress{Added: 137_548, Source: "WTH_2025.wtb"}
 	for _, c := range []struct {
 		at   widget.Rect
+		now  library.Progress
 		want string
-	}{{widget.Rect{W: 176, H: 82}, "137,548 games added"}, {widget.Rect{W: 462, H: 56}, "137,548 games added; reading WTH_2025.wtb"}} {
+	}{
+		{widget.Rect{W: 176, H: 82}, read, "137,548 games added"},
+		{widget.Rect{W: 462, H: 56}, read, "137,548 games added; reading WTH_2025.wtb"},
+		{widget.Rect{W: 462, H: 56}, library.Progress{}, "0 games added"},
+	} {
 		f := widget.Begin(&a.state, widget.Input{}, theme.ByName(a.s.Settings.Theme), 1, paint.Measure)
-		declareImport(f, c.at, library.Progress{Added: 137_548, Source: "WTH_2025.wtb"}, a.ticks)
+		declareImport(f, c.at, c.now, a.ticks)
 		f.End()
 		if got := screentest.Texts(f); !slices.Contains(got, c.want) {
 			t.Errorf("%v: %q", c.at, got)
+		}
+	}
+}
+
+// While an import has added nothing, an empty list says that its games will appear, and offers no
+// other import. Its panel has room for that in a small window too.
+func TestAnImportThatHasAddedNothing(t *testing.T) {
+	a := shown(t, screen.GameList{Filter: library.Imported}, "")
+	a.s.Collection.Import([]recognise.Source{{Name: "slow.txt", Games: func(ctx context.Context, _ *atomic.Int64) iter.Seq2[recognise.Game, error] {
+		return func(func(recognise.Game, error) bool) { <-ctx.Done() }
+	}}})
+	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {
+		a.w, a.h = size[0], size[1]
+		a.settle()
+		a.gone("Choose files or a folder")
+		if text := strings.Join(screentest.Texts(a.frame), " "); !strings.Contains(text, "The games appear here as they are added.") {
+			t.Errorf("%v: %q", size, text)
 		}
 	}
 }

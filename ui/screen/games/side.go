@@ -211,18 +211,23 @@ func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to s
 // declareEmpty says why the list is empty and what can be done.
 func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transition) {
 	l, err := g.s.Collection.Library()
-	line := words.Get(filters[filterAt(g.criteria.query.Filter)].empty)
+	q := g.criteria.query
+	line, offer := words.Get(filters[filterAt(q.Filter)].empty), false
+	_, importing := g.s.Collection.Importing()
 	switch {
 	case err != nil:
 		line = err.Error()
 	case l == nil || g.finding.Busy() && g.marked.found.asked == (question{}):
 		line = words.Get("games.wait")
-	case g.criteria.query.Text != "" || g.criteria.query.At != nil:
+	case q.Text != "" || q.At != nil:
 		line = words.Get("games.none.found")
+	case q.Filter == library.Imported && importing:
+		line = words.Get("games.none.importing")
+	case q.Filter == library.Imported:
+		offer = true
 	}
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
-	offer := err == nil && l != nil && g.criteria.query.Filter == library.Imported && g.criteria.query.Text == "" && g.criteria.query.At == nil
 	const button = 46
 	below, size := 0.0, float64(theme.Body)
 	if offer {
@@ -243,15 +248,16 @@ func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transit
 	return to
 }
 
-// declareImport declares the progress of an import. It reports whether the user stops it.
+// declareImport declares the progress of an import, which names no file before something of it has
+// been read. It reports whether the user stops it.
 func declareImport(f *widget.Frame, r widget.Rect, now library.Progress, tick int) (stop bool) {
 	share := -1.0
 	if now.Size > 0 {
 		share = float64(now.Done) / float64(now.Size)
 	}
 	label := words.Get("import.now", "n", now.Added, "file", now.Source)
-	if f.Width(label, theme.Small, widget.Regular) > r.W {
+	if now.Source == "" || f.Width(label, theme.Small, widget.Regular) > r.W {
 		label = words.Get("import.now.short", "n", now.Added)
 	}
-	return f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(tick), Cancel: words.Get("cancel")})
+	return f.Progress(widget.Progress{ID: "import-stop", At: r, Label: label, Share: share, Tick: int64(tick), Cancel: words.Get("import.stop")})
 }
