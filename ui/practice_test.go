@@ -290,7 +290,7 @@ func TestPracticeThatIsNotSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	press(a, widget.KeyS)
-	await(t, a, func() bool { return reads(a, "what you practised has not been saved yet") })
+	await(t, a, func() bool { return reads(a, "What you practised has not been saved yet.") })
 	const cause = "Cannot read practice.jsonl: it is not a regular file"
 	if err := a.closeTrainer(); err == nil || err.Error() != cause+": what you practised was not saved in "+path {
 		t.Error(err)

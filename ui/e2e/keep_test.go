@@ -196,7 +196,7 @@ func TestPracticeThatCannotBeSaved(t *testing.T) {
 	p.until("a problem", func(l line) bool { return l.Scene == "practice" && l.Settled && l.Controls["practice-hint"].Enabled })
 	p.keys("s")
 	p.until("word of the trouble", func(l line) bool {
-		return l.Status == "Cannot read practice.jsonl: it is not a regular file: what you practised has not been saved yet"
+		return l.Status == "Cannot read practice.jsonl: it is not a regular file. What you practised has not been saved yet."
 	})
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
