@@ -35,7 +35,7 @@ func File(size int64, open func() (io.ReadCloser, error), o Options) Source {
 				return
 			}
 			defer in.Close() // it was only read
-			content, err := Read(ctx, counter{ctx, in, read}, o)
+			content, err := Read(ctx, counter{Until(ctx, in), read}, o)
 			if err != nil {
 				yield(Game{}, err)
 				return
@@ -52,18 +52,14 @@ func Unreadable(name string, err error) Source {
 	}}
 }
 
-// counter is a reader that counts what is read, and ends with ctx.
+// counter is a reader that counts what is read.
 type counter struct {
-	ctx  context.Context
 	in   io.Reader
 	read *atomic.Int64
 }
 
 // Read implements io.Reader.
 func (c counter) Read(p []byte) (int, error) {
-	if err := c.ctx.Err(); err != nil {
-		return 0, err
-	}
 	n, err := c.in.Read(p)
 	c.read.Add(int64(n))
 	return n, err

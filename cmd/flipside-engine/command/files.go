@@ -24,7 +24,7 @@ func ReadFile[T any](ctx context.Context, path string, read func(io.Reader) (T, 
 		return none, err
 	}
 	defer f.Close()
-	found, err := read(stoppable{ctx, f})
+	found, err := read(recognise.Until(ctx, f))
 	if ctx.Err() != nil { // a parser may have taken it for a fault of the file
 		return found, context.Cause(ctx)
 	}
@@ -32,19 +32,6 @@ func ReadFile[T any](ctx context.Context, path string, read func(io.Reader) (T, 
 		err = fmt.Errorf("%s: %w", path, err)
 	}
 	return found, err
-}
-
-// stoppable is a Reader that fails when ctx has ended.
-type stoppable struct {
-	ctx context.Context
-	in  io.Reader
-}
-
-func (s stoppable) Read(p []byte) (int, error) {
-	if s.ctx.Err() != nil {
-		return 0, context.Cause(s.ctx)
-	}
-	return s.in.Read(p)
 }
 
 // mostText is the size of the largest file that ReadText and ReadBytes read.

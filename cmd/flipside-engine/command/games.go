@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 
 	"github.com/spf13/cobra"
 
@@ -49,7 +48,10 @@ func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Reco
 			return none, err
 		}
 		games, faults, first := 0, 0, error(nil)
-		for g, err := range until(ctx, content.Games) {
+		for g, err := range content.Games {
+			if ctx.Err() != nil {
+				return none, context.Cause(ctx)
+			}
 			if at := new(record.Error); err != nil && !errors.As(err, &at) {
 				return none, err
 			}
@@ -69,21 +71,6 @@ func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Reco
 		return none, first
 	})
 	return cmp.Or(failed, err)
-}
-
-// until yields games until ctx ends, and then its cause.
-func until(ctx context.Context, games iter.Seq2[recognise.Game, error]) iter.Seq2[recognise.Game, error] {
-	return func(yield func(recognise.Game, error) bool) {
-		for g, err := range games {
-			if ctx.Err() != nil {
-				yield(recognise.Game{}, context.Cause(ctx))
-				return
-			}
-			if !yield(g, err) {
-				return
-			}
-		}
-	}
 }
 
 // One returns the only game of a file.
@@ -122,7 +109,7 @@ func (f *GamesFlags) Openings(ctx context.Context, path string) ([][]game.Move, 
 		if err != nil {
 			return nil, err
 		}
-		return match.Openings(until(ctx, content.Games))
+		return match.Openings(content.Games)
 	})
 }
 
