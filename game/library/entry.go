@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"math"
@@ -185,8 +184,6 @@ const (
 	formTree = 2 // the whole game in our JSON, compressed
 )
 
-const maxTree = 4 << 20 // largest game in our JSON, in bytes
-
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // knownTags are names of properties that are kept as one byte.
@@ -199,9 +196,6 @@ func pack(r *record.Record) ([]byte, error) {
 		data, err := record.FormatJSON(r)
 		if err != nil {
 			return nil, err
-		}
-		if len(data) > maxTree {
-			return nil, fmt.Errorf("with its notes and variations, the game has %d bytes; the limit is %d", len(data), maxTree)
 		}
 		var out bytes.Buffer
 		w, err := flate.NewWriter(&out, flate.BestSpeed)
@@ -283,8 +277,8 @@ func unpack(more []byte, t *record.Tags) (*record.Record, error) {
 	form, b := more[0], more[1:len(more)-4]
 	switch form {
 	case formTree:
-		data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b)), maxTree+1))
-		if err != nil || len(data) > maxTree {
+		data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b)), record.MostJSON+1))
+		if err != nil || len(data) > record.MostJSON {
 			return nil, errDamaged
 		}
 		return record.ParseJSON(data)

@@ -158,11 +158,11 @@ func roomFor(t *testing.T, s string) (most uint64) {
 // What does not end is refused before it fills the memory.
 func TestNoEnd(t *testing.T) {
 	for in, want := range map[string]string{
-		"black,moves\nA,f5\n\"" + strings.Repeat("x\n", 4*minText):           "line 3: the row is too long",
-		"f5d6\n" + strings.Repeat("x", 2*mostLine) + "\nf5":                  "line 2: the line is longer than 65536 bytes",
-		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x}\n", mostPGN/3+1):    "line 1398103: the game is larger than 4194304 bytes",
-		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x} ", mostPGN/4+1):     "line 4: the line is longer than 4194304 bytes",
-		"[Black \"A\"]\n\n1. f5\n[Black \"" + strings.Repeat("x", 2*mostPGN): "line 4: the line is longer than 4194304 bytes",
+		"black,moves\nA,f5\n\"" + strings.Repeat("x\n", 4*minText):                   "line 3: the row is too long",
+		"f5d6\n" + strings.Repeat("x", 2*mostLine) + "\nf5":                          "line 2: the line is longer than 65536 bytes",
+		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x}\n", record.MostGame/3+1):    "line 1398103: the game is larger than 4194304 bytes",
+		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x} ", record.MostGame/4+1):     "line 4: the line is longer than 4194304 bytes",
+		"[Black \"A\"]\n\n1. f5\n[Black \"" + strings.Repeat("x", 2*record.MostGame): "line 4: the line is longer than 4194304 bytes",
 	} {
 		if list := gamesOf(t, in, minText); !slices.Contains(list, want) {
 			t.Errorf("%.40q: %.200q", in, list)
