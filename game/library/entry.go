@@ -226,6 +226,11 @@ func pack(r *record.Record) ([]byte, error) {
 			}
 			b = appendText(b, o.Value)
 		}
+		if len(b) > record.MostJSON/2 { // escapes may double it, and each game can be exported
+			if _, err := record.FormatJSON(r); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return sealed(b), nil
 }

@@ -1,6 +1,7 @@
 package recognise
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -59,12 +60,12 @@ func tableOf(s string) (*table, bool) {
 // games reads all rows.
 func (t *table) games(in io.Reader) iter.Seq[found] {
 	return func(yield func(found) bool) {
-		rows := &allowance{in: in}
+		rows := &allowance{in: in, comma: []byte(string(t.comma))}
 		r := csv.NewReader(rows)
 		r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = t.comma, -1, true, true
 		last := 0 // the line in which the last row began
 		for {
-			rows.left = mostRow
+			rows.left = mostRow + mostRow/4
 			row, err := r.Read()
 			var broken *csv.ParseError
 			switch {
@@ -87,22 +88,30 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 	}
 }
 
-// mostRow is the size of the largest row, in bytes, with what is read ahead.
-var mostRow = 1 << 20
+// mostRow is the size of the largest row, in bytes, with what is read ahead. A fortieth of them may
+// be commas, as in a long comment.
+var mostRow = 16 << 20
+
+// commaCost is what a comma takes of the allowance besides its byte: each field takes memory, even
+// an empty one.
+const commaCost = 9
 
 // allowance is a reader that ends with an error where more is read than is allowed.
 type allowance struct {
-	in   io.Reader
-	left int // in bytes
+	in    io.Reader
+	comma []byte
+	left  int // in bytes
 }
 
 var errAllowance = errors.New("more than is allowed")
 
 func (a *allowance) Read(p []byte) (int, error) {
-	if a.left -= len(p); a.left < 0 {
+	if a.left < 0 {
 		return 0, errAllowance
 	}
-	return a.in.Read(p)
+	n, err := a.in.Read(p)
+	a.left -= n + commaCost*bytes.Count(p[:n], a.comma)
+	return n, err
 }
 
 // game makes the game of a row.
@@ -117,6 +126,9 @@ func (t *table) game(r *csv.Reader, row []string) found {
 		value = strings.TrimSpace(value)
 		switch t.columns[i] {
 		case "moves":
+			if len(value) > mostLine { // no game is that long, and to look for moves takes much memory
+				return found{err: &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is not a move list", plain.Clip(value[:mostLine]))}}
+			}
 			moves := scan(prepared(value), line, column)
 			var every run
 			for _, part := range moves.runs {

@@ -10,13 +10,13 @@ const (
 	MostMoves      = 100_000 // with those of all variations
 	MostProperties = 10_000  // values of the properties of a game, or of one of its positions
 
-	maxMarks       = 1 << 19 // on squares: a rectangle stands for up to 64 of them
+	maxMarks = 1 << 19 // on squares: a rectangle stands for up to 64 of them
 )
 
 // Limits of our JSON. A game of MostGame bytes grows by it: a byte of a comment up to 3 times, by
 // its encoding or by escapes; a mark about 8 times; and a move with a note about 6 times.
 const (
-	MostJSON = 24 << 20 // bytes
+	MostJSON = 20 << 20 // bytes
 
 	// maxItems is the number of values in lists: moves with notes or variations, marks and tags. An
 	// empty one takes 30 times the memory of its text.
