@@ -157,11 +157,12 @@ func keyed(r *record.Record) verdict {
 // WTHOR games are not in their file, so that they may be missing at first; their numbers stand for
 // them.
 func keyOf(t *record.Tags, e *entry, result verdict) (key [keySize]byte) {
-	var b []byte
+	sum := sha256.New()
+	var length [binary.MaxVarintLen64]byte
 	field := func(texts ...string) {
 		for _, text := range texts {
-			b = binary.AppendUvarint(b, uint64(len(text)))
-			b = append(b, text...)
+			_, _ = sum.Write(length[:binary.PutUvarint(length[:], uint64(len(text)))]) // it never fails
+			_, _ = io.WriteString(sum, text)
 		}
 	}
 	if !fromWTHOR(t) {
@@ -174,8 +175,7 @@ func keyOf(t *record.Tags, e *entry, result verdict) (key [keySize]byte) {
 		field(o.Name, o.Value)
 	}
 	field(e.start, string(e.moves))
-	sum := sha256.Sum256(b)
-	return [keySize]byte(sum[:])
+	return [keySize]byte(sum.Sum(nil))
 }
 
 // The forms of what has no column. A checksum goes before the form.

@@ -201,8 +201,7 @@ func (r *reader) add(from *origin, game recognise.Game, err error, now int64) {
 	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", from.name, reason(err)))
 }
 
-// give gives what was read to the writer, as soon as there is room. A game that takes more than all
-// of it waits until the others are written.
+// give gives what was read to the writer, as soon as there is room.
 func (r *reader) give() bool {
 	r.b.done, r.b.room = r.done.Load(), int64(min(r.b.size, allRoom))
 	if r.room.Acquire(r.ctx, r.b.room) != nil {

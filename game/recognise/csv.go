@@ -65,7 +65,7 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 		r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = t.comma, -1, true, true
 		last := 0 // the line in which the last row began
 		for {
-			rows.left = mostRow + mostRow/4
+			rows.left, rows.commas = mostRow, mostFields
 			row, err := r.Read()
 			var broken *csv.ParseError
 			switch {
@@ -88,29 +88,30 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 	}
 }
 
-// mostRow is the size of the largest row, in bytes, with what is read ahead. A fortieth of them may
-// be commas, as in a long comment.
+// mostRow is the size of the largest row, in bytes, with what is read ahead.
 var mostRow = 16 << 20
 
-// commaCost is what a comma takes of the allowance besides its byte: each field takes memory, even
-// an empty one.
-const commaCost = 9
+// mostFields is the number of commas of a row, with those in its texts and in what is read ahead: a
+// field takes 40 times its byte in memory.
+const mostFields = 1 << 20
 
 // allowance is a reader that ends with an error where more is read than is allowed.
 type allowance struct {
-	in    io.Reader
-	comma []byte
-	left  int // in bytes
+	in     io.Reader
+	comma  []byte
+	left   int // bytes
+	commas int // that are left
 }
 
 var errAllowance = errors.New("more than is allowed")
 
 func (a *allowance) Read(p []byte) (int, error) {
-	if a.left < 0 {
+	if a.left < 0 || a.commas < 0 {
 		return 0, errAllowance
 	}
 	n, err := a.in.Read(p)
-	a.left -= n + commaCost*bytes.Count(p[:n], a.comma)
+	a.left -= n
+	a.commas -= bytes.Count(p[:n], a.comma)
 	return n, err
 }
 

@@ -80,3 +80,38 @@ func TestLargeGamesComeBack(t *testing.T) {
 		})
 	}
 }
+
+// A game above a limit is refused in one sentence.
+func TestLimits(t *testing.T) {
+	ours := func(rest string) string { return `{"version":2,"game":{"moves":"f5"` + rest + `},"over":false}` }
+	for want, c := range map[string]struct{ format, text string }{
+		"more than 524288 marks":              {"sgf", bushy(9000, 60, "CR[aa:hh]")},
+		"more than 100000 positions":          {"sgf", "(;GM[2]" + strings.Repeat("(;B[fe]W[df]B[cc]W[dc]B[cd]W[fd])", 20_000) + ")"},
+		"a position has more than 10000":      {"sgf", "(;GM[2]A" + strings.Repeat("[]", 10_001) + ")"},
+		"the game has more than 10000":        {"ggf", "(;GM[Othello]" + strings.Repeat("A[]", 10_001) + ";)"},
+		"its lists have more than 734288":     {"json", ours(`,"notes":[` + strings.Repeat("{},", 734_289) + "{}]")},
+		"the game has more than 100000 moves": {"json", ours(`,"variations":[` + strings.Repeat(`{"from":1,"moves":"d6c3d3c4f4"},`, 20_000) + `{"from":0,"moves":"d3"}]`)},
+	} {
+		_, errs := read(t, c.format, c.text)
+		if len(errs) != 1 || !strings.Contains(errs[0].Error(), want) {
+			t.Errorf("errors %v, want %q", errs, want)
+		}
+	}
+}
+
+// Commas in texts are no values of lists.
+func TestCommasInTexts(t *testing.T) {
+	r := New(game.New())
+	r.Tags.Comment = strings.Repeat(`,"[{\`, 1<<20)
+	data, err := FormatJSON(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := ParseJSON(data); err != nil || back.Tags.Comment != r.Tags.Comment {
+		t.Errorf("error %v", err)
+	}
+	r.Tags.Comment = strings.Repeat("x", MostJSON)
+	if _, err := FormatJSON(r); err == nil || !strings.Contains(err.Error(), "too large for our JSON: it has more than 20971520 bytes") {
+		t.Errorf("error %v", err)
+	}
+}
