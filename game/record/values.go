@@ -10,8 +10,8 @@ import (
 )
 
 // EachValue yields the values of a text of JSON, one after another, and those of its lists in their
-// place. It holds only one of them, of at most most bytes, until the next one is asked for. After an
-// error there are no more.
+// place. It holds only one of them, of at most most bytes, until the next one is asked for. After
+// an error there are no more.
 func EachValue(in io.Reader, most int) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
 		r := valueReader{in: in, most: most}

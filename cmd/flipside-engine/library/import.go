@@ -25,8 +25,8 @@ type imported struct {
 	Seconds    float64  `json:"seconds"`
 }
 
-// importMemory is what the program may use before it looks harder for memory that is free, in bytes:
-// a few large games would otherwise take twice what they need.
+// importMemory is what the program may use before it looks harder for memory that is free, in
+// bytes: a few large games would otherwise take twice what they need.
 const importMemory = 200 << 20
 
 func importCommand(f *libraryFlags) *cobra.Command {
