@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"math"
@@ -158,11 +157,12 @@ func keyed(r *record.Record) verdict {
 // WTHOR games are not in their file, so that they may be missing at first; their numbers stand for
 // them.
 func keyOf(t *record.Tags, e *entry, result verdict) (key [keySize]byte) {
-	var b []byte
+	sum := sha256.New()
+	var length [binary.MaxVarintLen64]byte
 	field := func(texts ...string) {
 		for _, text := range texts {
-			b = binary.AppendUvarint(b, uint64(len(text)))
-			b = append(b, text...)
+			_, _ = sum.Write(length[:binary.PutUvarint(length[:], uint64(len(text)))]) // it never fails
+			_, _ = io.WriteString(sum, text)
 		}
 	}
 	if !fromWTHOR(t) {
@@ -175,8 +175,7 @@ func keyOf(t *record.Tags, e *entry, result verdict) (key [keySize]byte) {
 		field(o.Name, o.Value)
 	}
 	field(e.start, string(e.moves))
-	sum := sha256.Sum256(b)
-	return [keySize]byte(sum[:])
+	return [keySize]byte(sum.Sum(nil))
 }
 
 // The forms of what has no column. A checksum goes before the form.
@@ -184,8 +183,6 @@ const (
 	formTags = 1 // the properties that the list does not show
 	formTree = 2 // the whole game in our JSON, compressed
 )
-
-const maxTree = 4 << 20 // largest game in our JSON, in bytes
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
@@ -199,9 +196,6 @@ func pack(r *record.Record) ([]byte, error) {
 		data, err := record.FormatJSON(r)
 		if err != nil {
 			return nil, err
-		}
-		if len(data) > maxTree {
-			return nil, fmt.Errorf("with its notes and variations, the game has %d bytes; the limit is %d", len(data), maxTree)
 		}
 		var out bytes.Buffer
 		w, err := flate.NewWriter(&out, flate.BestSpeed)
@@ -231,6 +225,11 @@ func pack(r *record.Record) ([]byte, error) {
 				b = appendText(append(b, 0), o.Name)
 			}
 			b = appendText(b, o.Value)
+		}
+		if len(b) > record.MostJSON/2 { // escapes may double it, and each game can be exported
+			if _, err := record.FormatJSON(r); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return sealed(b), nil
@@ -283,8 +282,8 @@ func unpack(more []byte, t *record.Tags) (*record.Record, error) {
 	form, b := more[0], more[1:len(more)-4]
 	switch form {
 	case formTree:
-		data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b)), maxTree+1))
-		if err != nil || len(data) > maxTree {
+		data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b)), record.MostJSON+1))
+		if err != nil || len(data) > record.MostJSON {
 			return nil, errDamaged
 		}
 		return record.ParseJSON(data)

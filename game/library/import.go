@@ -6,6 +6,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/sync/semaphore"
+
 	"flipside/game/plain"
 	"flipside/game/recognise"
 )
@@ -47,14 +49,16 @@ type batch struct {
 	read     int   // games, with faults
 	doubtful int   // of them
 	size     int   // of the games, in bytes
+	room     int64 // that they take of the reader's
 	done     int64 // bytes of the sources
 }
 
 // Limits of a batch and of a transaction. A batch is read in a few milliseconds.
 const (
-	batchSize = 256     // games of a batch
-	batchRoom = 1 << 20 // bytes of its games, beyond which it takes no more
-	ahead     = 8       // batches that are read ahead, and that one transaction takes
+	batchSize = 256                   // games of a batch
+	batchRoom = 1 << 20               // bytes of its games, beyond which it takes no more
+	ahead     = 8                     // batches that are read ahead, and that one transaction takes
+	allRoom   = 2 * ahead * batchRoom // bytes of all games that are not written yet
 	patience  = 100 * time.Millisecond
 )
 
@@ -71,6 +75,7 @@ func (b *batch) join(ctx context.Context, waiting <-chan batch) {
 			}
 			b.games, b.faults = append(b.games, more.games...), append(b.faults, more.faults...)
 			b.read, b.doubtful, b.size = b.read+more.read, b.doubtful+more.doubtful, b.size+more.size
+			b.room += more.room
 			b.source, b.done = more.source, more.done
 		case <-wait.C:
 			return
@@ -85,8 +90,8 @@ func (b *batch) join(ctx context.Context, waiting <-chan batch) {
 func (i *importer) all(ctx context.Context, sources []recognise.Source) error {
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
-	batches := make(chan batch, ahead)
-	go read(reading, &i.l.o, sources, batches)
+	batches, room := make(chan batch, ahead), semaphore.NewWeighted(allRoom)
+	go read(reading, &i.l.o, sources, batches, room)
 	for {
 		select {
 		case b, open := <-batches:
@@ -97,6 +102,7 @@ func (i *importer) all(ctx context.Context, sources []recognise.Source) error {
 			if err := i.add(ctx, &b); err != nil {
 				return err
 			}
+			room.Release(b.room)
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -150,14 +156,15 @@ type reader struct {
 	ctx  context.Context
 	o    *Options
 	to   chan<- batch
+	room *semaphore.Weighted
 	b    batch
 	done atomic.Int64 // bytes
 }
 
 // read reads all games and closes the channel.
-func read(ctx context.Context, o *Options, sources []recognise.Source, to chan<- batch) {
+func read(ctx context.Context, o *Options, sources []recognise.Source, to chan<- batch, room *semaphore.Weighted) {
 	defer close(to)
-	r := &reader{ctx: ctx, o: o, to: to}
+	r := &reader{ctx: ctx, o: o, to: to, room: room}
 	now := o.now().UnixMilli()
 	for _, s := range sources {
 		from := &origin{name: plain.Line(s.Name), size: s.Size}
@@ -194,9 +201,12 @@ func (r *reader) add(from *origin, game recognise.Game, err error, now int64) {
 	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", from.name, reason(err)))
 }
 
-// give gives what was read to the writer.
+// give gives what was read to the writer, as soon as there is room.
 func (r *reader) give() bool {
-	r.b.done = r.done.Load()
+	r.b.done, r.b.room = r.done.Load(), int64(min(r.b.size, allRoom))
+	if r.room.Acquire(r.ctx, r.b.room) != nil {
+		return false
+	}
 	select {
 	case r.to <- r.b:
 		r.b = batch{source: r.b.source}

@@ -20,7 +20,15 @@ func Line(text string) string {
 	if isLine(text) {
 		return text
 	}
-	return strings.Join(strings.Fields(clean(text, false)), " ")
+	var b strings.Builder
+	b.Grow(len(text))
+	for word := range strings.FieldsSeq(clean(text, false)) {
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+	}
+	return b.String()
 }
 
 // Text is Line for a text of several lines: it keeps spaces, tabs and line breaks. Every line
@@ -64,6 +72,7 @@ func clean(text string, lines bool) string {
 		text = strings.ReplaceAll(text, "\r\n", "\n")
 	}
 	var b strings.Builder
+	b.Grow(len(text))
 	var last, joiner rune // joiner waits for what it would join to last; 0: none
 	for _, r := range text {
 		switch {

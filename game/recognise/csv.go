@@ -1,6 +1,7 @@
 package recognise
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -59,12 +60,12 @@ func tableOf(s string) (*table, bool) {
 // games reads all rows.
 func (t *table) games(in io.Reader) iter.Seq[found] {
 	return func(yield func(found) bool) {
-		rows := &allowance{in: in}
+		rows := &allowance{in: in, comma: []byte(string(t.comma))}
 		r := csv.NewReader(rows)
 		r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = t.comma, -1, true, true
 		last := 0 // the line in which the last row began
 		for {
-			rows.left = mostRow
+			rows.left, rows.commas = mostRow, mostFields
 			row, err := r.Read()
 			var broken *csv.ParseError
 			switch {
@@ -88,21 +89,30 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 }
 
 // mostRow is the size of the largest row, in bytes, with what is read ahead.
-var mostRow = 1 << 20
+var mostRow = 16 << 20
+
+// mostFields is the number of commas of a row, with those in its texts and in what is read ahead: a
+// field takes 40 times its byte in memory.
+const mostFields = 1 << 20
 
 // allowance is a reader that ends with an error where more is read than is allowed.
 type allowance struct {
-	in   io.Reader
-	left int // in bytes
+	in     io.Reader
+	comma  []byte
+	left   int // bytes
+	commas int // that are left
 }
 
 var errAllowance = errors.New("more than is allowed")
 
 func (a *allowance) Read(p []byte) (int, error) {
-	if a.left -= len(p); a.left < 0 {
+	if a.left < 0 || a.commas < 0 {
 		return 0, errAllowance
 	}
-	return a.in.Read(p)
+	n, err := a.in.Read(p)
+	a.left -= n
+	a.commas -= bytes.Count(p[:n], a.comma)
+	return n, err
 }
 
 // game makes the game of a row.
@@ -117,6 +127,9 @@ func (t *table) game(r *csv.Reader, row []string) found {
 		value = strings.TrimSpace(value)
 		switch t.columns[i] {
 		case "moves":
+			if len(value) > mostLine { // no game is that long, and to look for moves takes much memory
+				return found{err: &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is not a move list", plain.Clip(value[:mostLine]))}}
+			}
 			moves := scan(prepared(value), line, column)
 			var every run
 			for _, part := range moves.runs {

@@ -45,8 +45,8 @@ func eachObject(in io.Reader, read func(data []byte) (Game, error)) iter.Seq[fou
 				return
 			}
 			more := objectsIn(value, func(object json.RawMessage) bool {
-				if len(object) > mostObject {
-					return yield(found{err: &record.Error{Text: fmt.Sprintf("a game has more than %d bytes", mostObject)}})
+				if len(object) > record.MostGame {
+					return yield(found{err: &record.Error{Text: fmt.Sprintf("a game has more than %d bytes", record.MostGame)}})
 				}
 				g, err := read(object)
 				return yield(found{g, err})
@@ -57,9 +57,6 @@ func eachObject(in io.Reader, read func(data []byte) (Game, error)) iter.Seq[fou
 		}
 	}
 }
-
-// mostObject is the size of the largest game, in bytes.
-const mostObject = 4 << 20
 
 // objectsIn yields the objects of a value.
 func objectsIn(value json.RawMessage, yield func(json.RawMessage) bool) bool {

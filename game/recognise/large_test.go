@@ -158,11 +158,11 @@ func roomFor(t *testing.T, s string) (most uint64) {
 // What does not end is refused before it fills the memory.
 func TestNoEnd(t *testing.T) {
 	for in, want := range map[string]string{
-		"black,moves\nA,f5\n\"" + strings.Repeat("x\n", 4*minText):           "line 3: the row is too long",
-		"f5d6\n" + strings.Repeat("x", 2*mostLine) + "\nf5":                  "line 2: the line is longer than 65536 bytes",
-		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x}\n", mostPGN/3+1):    "line 1398103: the game is larger than 4194304 bytes",
-		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x} ", mostPGN/4+1):     "line 4: the line is longer than 4194304 bytes",
-		"[Black \"A\"]\n\n1. f5\n[Black \"" + strings.Repeat("x", 2*mostPGN): "line 4: the line is longer than 4194304 bytes",
+		"black,moves\nA,f5\n\"" + strings.Repeat("x\n", 4*minText):                   "line 3: the row is too long",
+		"f5d6\n" + strings.Repeat("x", 2*mostLine) + "\nf5":                          "line 2: the line is longer than 65536 bytes",
+		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x}\n", record.MostGame/3+1):    "line 1398101: the game is larger than 4194304 bytes",
+		"[Black \"A\"]\n\n1. f5\n" + strings.Repeat("{x} ", record.MostGame/4+1):     "line 4: the line is longer than 4194304 bytes",
+		"[Black \"A\"]\n\n1. f5\n[Black \"" + strings.Repeat("x", 2*record.MostGame): "line 4: the line is longer than 4194304 bytes",
 	} {
 		if list := gamesOf(t, in, minText); !slices.Contains(list, want) {
 			t.Errorf("%.40q: %.200q", in, list)
@@ -178,5 +178,23 @@ func TestLongTextBetweenGames(t *testing.T) {
 	want := fmt.Sprintf("line %d, column 3: move 2 (f5): the square is taken; legal moves: f4, d6, f6", lines+2)
 	if len(list) != lines+4 || !slices.Contains(list, want) || !strings.HasPrefix(list[lines+3], "f5d6 ") {
 		t.Errorf("%d lines, want %d; the last: %q", len(list), lines+4, list[len(list)-3:])
+	}
+}
+
+// A row may be long, with a text of many commas, but no row has very many fields or a long list.
+func TestLongRows(t *testing.T) {
+	const head = "black,moves,comment\n"
+	prose := strings.Repeat("well, nobody knows the end of it all\n", 400_000)
+	list := gamesOf(t, head+"A,f5d6,\""+prose+"\"\nB,f5,x\n", 32<<20)
+	if len(list) != 3 || !strings.HasPrefix(list[1], "f5d6 ") || len(list[1]) < len(prose)-1 || !strings.HasPrefix(list[2], "f5 ") {
+		t.Errorf("%d games: %.200q", len(list)-1, list)
+	}
+	for row, want := range map[string]string{
+		strings.Repeat(",", 2<<20):                      "line 2: the row is too long",
+		"A,\"" + strings.Repeat("f5\n", 30_000) + "\",": "is not a move list",
+	} {
+		if list := gamesOf(t, head+row+"\n", 32<<20); len(list) != 2 || !strings.Contains(list[1], want) {
+			t.Errorf("%.20q: %.200q", row, list)
+		}
 	}
 }

@@ -34,7 +34,7 @@ type survey struct {
 	odd     error
 	odds    int    // lines with a word that looks like a move but is none
 	strange *piece // the first line of words
-	strings int    // lines of words; after counts those that follow the first list
+	worded  int    // lines of words; after counts those that follow the first list
 	after   int
 	heads   int // lists at the beginning of their lines
 	others  int // other lines
@@ -101,7 +101,7 @@ func (s *survey) add(p *piece) {
 		s.others++
 	}
 	if p.kind == wordsLine {
-		if s.strings++; s.strange == nil {
+		if s.worded++; s.strange == nil {
 			s.strange = p
 		}
 		if s.listed > 0 {
@@ -186,7 +186,7 @@ func (s *survey) nothing(yield func(found) bool) {
 	switch {
 	case s.odd != nil:
 		yield(found{err: s.odd})
-	case s.strings == 1:
+	case s.worded == 1:
 		yield(found{err: s.strange.noGame()})
 	}
 }

@@ -61,16 +61,12 @@ func isPGN(s string) bool {
 	}
 }
 
-// mostPGN is the size of the longest line, of the largest game and of the longest text between two
-// games, in bytes.
-const mostPGN = 4 << 20
-
 // ofPGN reads the games of a PGN file, and those in the lines between them that hold moves or a
 // position and nothing else.
 func ofPGN(ctx context.Context, in io.Reader) iter.Seq[found] {
 	return func(yield func(found) bool) {
 		r := pgnReader{ctx: ctx, yield: yield}
-		for p, err := range numbered(in, mostPGN) {
+		for p, err := range numbered(in, record.MostGame) {
 			if r.line(p, err); r.stopped {
 				return
 			}
@@ -129,7 +125,7 @@ func (r *pgnReader) text(p numberedLine) {
 		if r.between.Len() == 0 {
 			r.from = p.line
 		}
-		if r.between.WriteString(p.text + "\n"); r.between.Len() > mostPGN {
+		if r.between.WriteString(p.text + "\n"); r.between.Len() > record.MostGame {
 			r.outside()
 		}
 	}
@@ -162,7 +158,7 @@ type pgnGame struct {
 	line  int
 	tags  []record.Tag
 	moves *pgnMoves // nil before the first line of moves
-	size  int       // of the moves, in bytes
+	size  int       // of the properties and moves, in bytes
 	fault error     // what cannot be read first
 }
 
@@ -172,14 +168,25 @@ func (g *pgnGame) fail(err error) {
 	}
 }
 
-// mostTags is the number of properties that a game may have.
-const mostTags = 10_000
-
 // addTags adds the properties of a line.
 func (g *pgnGame) addTags(tags []record.Tag, line int) {
-	if g.tags = append(g.tags, tags...); len(g.tags) > mostTags {
+	g.tags = append(g.tags, tags...)
+	for _, t := range tags {
+		g.size += len(t.Name) + len(t.Value)
+	}
+	g.grown(line)
+	if len(g.tags) > record.MostProperties {
+		g.fail(&record.Error{Line: line, Text: fmt.Sprintf("the game has more than %d properties", record.MostProperties)})
+	}
+	if g.fault != nil {
 		g.tags = nil
-		g.fail(&record.Error{Line: line, Text: fmt.Sprintf("the game has more than %d properties", mostTags)})
+	}
+}
+
+// grown fails where the game is too large.
+func (g *pgnGame) grown(line int) {
+	if g.size > record.MostGame {
+		g.fail(&record.Error{Line: line, Text: fmt.Sprintf("the game is larger than %d bytes", record.MostGame)})
 	}
 }
 
@@ -195,9 +202,8 @@ func (g *pgnGame) add(p numberedLine) {
 		}
 		g.moves = &pgnMoves{g: start}
 	}
-	if g.size += len(p.text); g.size > mostPGN {
-		g.fail(&record.Error{Line: p.line, Text: fmt.Sprintf("the game is larger than %d bytes", mostPGN)})
-	}
+	g.size += len(p.text)
+	g.grown(p.line)
 	if g.fault == nil {
 		g.fault = g.moves.line(p)
 	}
@@ -296,9 +302,6 @@ type pgnMoves struct {
 	result    string // what ended the moves
 	plies     int    // played, with those of all variations
 }
-
-// mostPlies is the number of plies that a game may have with its variations.
-const mostPlies = 100_000
 
 // results are what ends the moves.
 var results = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|\*|\d+-\d+)$`)
@@ -399,8 +402,8 @@ func (m *pgnMoves) word(w string, line, column int) error {
 	if len(list) == 0 {
 		return &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is not a move", plain.Clip(w))}
 	}
-	if m.plies += len(list); m.plies > mostPlies {
-		return &record.Error{Line: line, Column: column, Text: fmt.Sprintf("the game has more than %d moves", mostPlies)}
+	if m.plies += len(list); m.plies > record.MostMoves {
+		return &record.Error{Line: line, Column: column, Text: fmt.Sprintf("the game has more than %d moves", record.MostMoves)}
 	}
 	return playFrom(m.g, list, 0)
 }

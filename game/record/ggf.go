@@ -108,8 +108,8 @@ func (s *source) readGGF() (*Record, string) {
 		if problem != "" {
 			return nil, problem
 		}
-		if s.size > maxGame {
-			return nil, fmt.Sprintf("the game is larger than %d bytes", maxGame)
+		if s.size > MostGame {
+			return nil, fmt.Sprintf("the game is larger than %d bytes", MostGame)
 		}
 		value := strings.TrimSpace(unsaid(values[0]))
 		switch name {
@@ -133,7 +133,9 @@ func (s *source) readGGF() (*Record, string) {
 				return nil, fmt.Sprintf("ply %d: %s", r.Game.Ply()+1, problem)
 			}
 		default:
-			moves = append(moves, Tag{name, value})
+			if moves = append(moves, Tag{name, value}); len(moves) > MostProperties {
+				return nil, fmt.Sprintf("the game has more than %d properties", MostProperties)
+			}
 		}
 	}
 	if r.Game == nil {

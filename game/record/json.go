@@ -132,14 +132,7 @@ func ParseJSON(data []byte) (*Record, error) {
 	if err := CheckVersion(data); err != nil {
 		return nil, err
 	}
-	if len(data) > maxGame {
-		return nil, &Error{Text: fmt.Sprintf("it has %d bytes; the limit is %d", len(data), maxGame)}
-	}
-	var raw json.RawMessage
-	if err := json.Unmarshal(data, &raw); err != nil {
-		return nil, &Error{Text: Damage(data, err).Error()}
-	}
-	return parseJSON(raw)
+	return parseJSON(data)
 }
 
 // ReadJSON yields the games in a file, one JSON object after another. After text that is not JSON
@@ -147,7 +140,7 @@ func ParseJSON(data []byte) (*Record, error) {
 func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		n := 0
-		for raw, err := range EachValue(in, maxGame) {
+		for raw, err := range EachValue(in, MostJSON) {
 			n++
 			var r *Record
 			if err == nil {
@@ -165,6 +158,9 @@ func ReadJSON(in io.Reader) iter.Seq2[*Record, error] {
 }
 
 func parseJSON(raw []byte) (*Record, error) {
+	if err := checkJSON(raw); err != nil {
+		return nil, err
+	}
 	var head struct {
 		Version int `json:"version"`
 	}
@@ -213,7 +209,8 @@ func (v *jsonGame) record() (*Record, error) {
 			return nil, err
 		}
 	}
-	if err := v.Line.play(g, g.Root(), true); err != nil {
+	left := MostMoves
+	if err := v.Line.play(g, g.Root(), &left); err != nil {
 		return nil, err
 	}
 	if v.Play == nil {
@@ -251,9 +248,9 @@ func (r *Record) checkPlay() error {
 	return r.Game.Jump(p.Ply)
 }
 
-// play plays the line from n on, and then its variations. whole says whether notes may belong to n
-// itself.
-func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
+// play plays the line from n on, and then its variations. left is the number of moves that the game
+// may still have.
+func (l *jsonLine) play(g *game.Game, n *game.Node, left *int) error {
 	p, _ := n.Position()
 	moves, err := game.ParseMoves(p, l.Moves)
 	if err != nil {
@@ -264,13 +261,19 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 		return err
 	}
 	for i, m := range moves {
+		if m.IsSquare() { // a forced pass is no move in some formats
+			*left--
+		}
+		if *left < 0 {
+			return fmt.Errorf("the game has more than %d moves", MostMoves)
+		}
 		if err := g.Play(m); err != nil {
 			return fmt.Errorf("move %d of a line: %w", i+1, err)
 		}
 		nodes = append(nodes, g.Current())
 	}
 	for _, note := range l.Notes {
-		if note.At < 0 || note.At >= len(nodes) || note.At == 0 && !whole {
+		if note.At < 0 || note.At >= len(nodes) || note.At == 0 && n.Parent() != nil {
 			return fmt.Errorf("a note belongs to move %d, but the line has %d moves", note.At, len(moves))
 		}
 		if nodes[note.At].Note, err = note.note(); err != nil {
@@ -284,7 +287,7 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, whole bool) error {
 		if v.Moves == "" {
 			return errors.New("a variation has no moves")
 		}
-		if err := v.play(g, nodes[v.From], false); err != nil {
+		if err := v.play(g, nodes[v.From], left); err != nil {
 			return err
 		}
 	}
@@ -336,7 +339,7 @@ func (t *jsonTags) tags() (Tags, error) {
 	return tags, nil
 }
 
-// WriteJSON writes each game as one JSON object, indented.
+// WriteJSON writes each game as one JSON object.
 func WriteJSON(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		data, err := FormatJSON(r)
@@ -353,7 +356,12 @@ func WriteJSON(out io.Writer, games iter.Seq[*Record]) error {
 // maxSpent is the longest time of a move that is read.
 const maxSpent = 24 * time.Hour
 
-// FormatJSON writes a whole game: tree, notes, tags, and what the window needs to continue it.
+// maxIndented is the size of the largest game that is written for people to read, in bytes. In a
+// tree, indentation may take far more room than the rest.
+const maxIndented = 64 << 10
+
+// FormatJSON writes a whole game: tree, notes, tags, and what the window needs to continue it. A
+// small game is indented. It returns an error for a game that ParseJSON would not read.
 func FormatJSON(r *Record) ([]byte, error) {
 	v := jsonGame{Version: JSONVersion, Line: formatLine(r.Game.Root(), true)}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
@@ -379,9 +387,20 @@ func FormatJSON(r *Record) ([]byte, error) {
 		t.Other = append(t.Other, jsonTag(o))
 	}
 	v.Tags = &t
-	data, err := json.MarshalIndent(v, "", "\t")
-	if err != nil {
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
 		return nil, &Error{Text: "the game cannot be written: one of its values is not a number"}
+	}
+	data := bytes.TrimSuffix(out.Bytes(), []byte("\n"))
+	if len(data) <= maxIndented {
+		var indented bytes.Buffer
+		err := json.Indent(&indented, data, "", "\t")
+		return indented.Bytes(), err
+	}
+	if err := checkJSON(data); err != nil {
+		return nil, &Error{Text: "the game is too large for our JSON: " + err.Error()}
 	}
 	return data, nil
 }

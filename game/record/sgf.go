@@ -119,6 +119,7 @@ type sgf struct {
 	tags  Tags
 	depth int // number of open brackets
 	nodes int
+	marks int
 }
 
 // branch is where an open variation began.
@@ -127,12 +128,8 @@ type branch struct {
 	at *game.Node // nil before the first move
 }
 
-// Limits of a tree.
-const (
-	maxDepth      = 512
-	maxNodes      = 100_000
-	maxProperties = 10_000 // of a position
-)
+// maxDepth is how deep variations may be nested.
+const maxDepth = 512
 
 // tree reads what follows the first bracket, up to the bracket that closes it. It returns the
 // problem, or "".
@@ -144,11 +141,11 @@ func (r *sgf) tree() string {
 		switch {
 		case !ok:
 			return "the file ends in the middle of a game"
-		case r.size > maxGame:
-			return fmt.Sprintf("the game is larger than %d bytes", maxGame)
+		case r.size > MostGame:
+			return fmt.Sprintf("the game is larger than %d bytes", MostGame)
 		case c == ';':
-			if r.nodes++; r.nodes > maxNodes {
-				return fmt.Sprintf("the game has more than %d positions", maxNodes)
+			if r.nodes++; r.nodes > MostMoves {
+				return fmt.Sprintf("the game has more than %d positions", MostMoves)
 			}
 			if problem := r.node(); problem != "" {
 				return problem
@@ -207,10 +204,10 @@ func (r *sgf) finish() string {
 		if g != r.main {
 			g.record.Tags.Result, g.record.Tags.Said = Result{}, Result{}
 		}
-		g.record.Tags.Other = slices.Clone(r.tags.Other)
+		g.record.Tags.Other = slices.Clip(r.tags.Other) // of all games: a tree may hold very many
 		g.record.finish()
 	}
-	return ""
+	return r.tooManyMarks()
 }
 
 // finish makes the end of the main variation current.
@@ -231,17 +228,17 @@ type sgfProperty struct {
 // node reads the properties of a position, sets it up and plays its move.
 func (r *sgf) node() string {
 	var list []sgfProperty
-	for {
+	for count := 0; ; {
 		r.skipSpace()
 		if c := r.peek(); c == ';' || c == '(' || c == ')' || c == 0 {
 			break
 		}
-		if len(list) == maxProperties {
-			return fmt.Sprintf("a position has more than %d properties", maxProperties)
-		}
 		name, values, problem := r.property()
 		if problem != "" {
 			return problem
+		}
+		if count += len(values); count > MostProperties {
+			return fmt.Sprintf("a position has more than %d properties", MostProperties)
 		}
 		name = strings.Map(func(c rune) rune { // old files put small letters into long names
 			if c >= 'a' && c <= 'z' {
@@ -262,14 +259,25 @@ func (r *sgf) node() string {
 	if problem := r.setUp(list); problem != "" {
 		return problem
 	}
+	moves := 0
 	for _, p := range list {
 		if p.name == "B" || p.name == "W" {
+			if moves++; moves > 1 { // each leads to a position
+				r.nodes++
+			}
 			if problem := r.cur.play(p.name, strings.TrimSpace(p.values[0])); problem != "" {
 				return problem
 			}
 		}
 	}
 	r.cur.note(list)
+	return r.tooManyMarks()
+}
+
+func (r *sgf) tooManyMarks() string {
+	if r.marks > maxMarks {
+		return fmt.Sprintf("the game has more than %d marks", maxMarks)
+	}
 	return ""
 }
 
@@ -288,7 +296,7 @@ func (r *sgf) root(list []sgfProperty) string {
 		r.tags.setSGF(p.name, p.values)
 	}
 	r.tags.Clean()
-	r.cur = &sgfGame{black: game.Start.Own, white: game.Start.Opp}
+	r.cur = &sgfGame{black: game.Start.Own, white: game.Start.Opp, marks: &r.marks}
 	r.games = []*sgfGame{r.cur}
 	return ""
 }
@@ -393,21 +401,31 @@ func setNote(n *game.Note, name string, values []string) {
 		for _, v := range values {
 			at, label, _ := strings.Cut(v, ":")
 			if s, ok := point(at); ok {
-				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Label, Text: plain.Line(label)})
+				mark(n, game.Label, s.Bit(), plain.Line(label))
 			}
 		}
 	}
 	if shape := slices.Index(shapesInSGF[:game.Label], name); shape >= 0 {
 		for _, v := range values {
 			squares, _ := points(v)
-			for s := range squares.All() {
-				n.Marks = append(n.Marks, game.Mark{Square: s, Shape: game.Shape(shape)})
-			}
+			mark(n, game.Shape(shape), squares, "")
 		}
 	}
 	for _, v := range verdictsInSGF {
 		if v.name == name && (v.value == "" || v.value == strings.TrimSpace(values[0]) || v.value == "1" && strings.TrimSpace(values[0]) == "") {
 			n.Verdict = v.verdict
 		}
+	}
+}
+
+// mark marks squares, each only once with a shape.
+func mark(n *game.Note, shape game.Shape, squares game.Bitboard, text string) {
+	for _, m := range n.Marks {
+		if m.Shape == shape {
+			squares &^= m.Square.Bit()
+		}
+	}
+	for s := range squares.All() {
+		n.Marks = append(n.Marks, game.Mark{Square: s, Shape: shape, Text: text})
 	}
 }

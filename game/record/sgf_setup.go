@@ -16,6 +16,7 @@ type sgfGame struct {
 	to           game.Color    // if said
 	said         bool          // a property has named the side to move
 	notes        []sgfProperty // of the first position, before the first move
+	marks        *int          // of all games in the tree
 }
 
 // branch returns where a variation that begins now belongs.
@@ -81,7 +82,7 @@ func (r *sgf) setUp(list []sgfProperty) string {
 		return ""
 	}
 	p, to := g.record.Game.Current().Position()
-	next := &sgfGame{black: p.Own, white: p.Opp}
+	next := &sgfGame{black: p.Own, white: p.Opp, marks: g.marks}
 	if to == game.White {
 		next.black, next.white = p.Opp, p.Own
 	}
@@ -152,9 +153,7 @@ func (g *sgfGame) begin(side game.Color, known bool) string {
 		to = to.Other()
 	}
 	g.record = &Record{Game: game.NewFrom(game.OfDiscs(g.black, g.white, to), to)}
-	for _, p := range g.notes {
-		setNote(&g.record.Game.Current().Note, p.name, p.values)
-	}
+	g.note(g.notes)
 	g.notes = nil
 	return ""
 }
@@ -185,7 +184,10 @@ func (g *sgfGame) note(list []sgfProperty) {
 		g.notes = append(g.notes, list...)
 		return
 	}
+	n := &g.record.Game.Current().Note
+	before := len(n.Marks)
 	for _, p := range list {
-		setNote(&g.record.Game.Current().Note, p.name, p.values)
+		setNote(n, p.name, p.values)
 	}
+	*g.marks += len(n.Marks) - before
 }

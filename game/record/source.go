@@ -82,7 +82,6 @@ func (s *source) skipSpace() {
 const (
 	maxValue = 64 << 10 // of a property
 	maxName  = 64       // of a property's name
-	maxGame  = 4 << 20  // of one game
 )
 
 // property reads a name and its values in square brackets, such as AB[d5][e4]. A backslash quotes

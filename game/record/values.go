@@ -10,14 +10,15 @@ import (
 )
 
 // EachValue yields the values of a text of JSON, one after another, and those of its lists in their
-// place. It holds only one of them, of at most most bytes. After an error there are no more.
+// place. It holds only one of them, of at most most bytes, until the next one is asked for. After
+// an error there are no more.
 func EachValue(in io.Reader, most int) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
 		r := valueReader{in: in, most: most}
 		d := json.NewDecoder(&r)
 		for depth := 0; ; {
 			r.inList = depth > 0
-			var value json.RawMessage
+			var value heldValue
 			var err error
 			switch next := r.next(d); {
 			case next == '[' && depth < maxDepth:
@@ -35,12 +36,21 @@ func EachValue(in io.Reader, most int) iter.Seq2[json.RawMessage, error] {
 			case err != nil:
 				yield(nil, r.fault(err))
 				return
-			case value != nil && !yield(value, nil):
+			case value != nil && !yield(json.RawMessage(value), nil):
 				return
 			}
 			r.drop(d.InputOffset())
 		}
 	}
+}
+
+// heldValue is a value in the buffer of a decoder.
+type heldValue []byte
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (v *heldValue) UnmarshalJSON(data []byte) error {
+	*v = data
+	return nil
 }
 
 // valueReader keeps what was read since the end of the last value.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -24,6 +25,10 @@ type imported struct {
 	Seconds    float64  `json:"seconds"`
 }
 
+// importMemory is what the program may use before it looks harder for memory that is free, in
+// bytes: a few large games would otherwise take twice what they need.
+const importMemory = 200 << 20
+
 func importCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	var files command.GamesFlags
@@ -36,6 +41,7 @@ func importCommand(f *libraryFlags) *cobra.Command {
 			if err := files.Check(); err != nil {
 				return err
 			}
+			defer debug.SetMemoryLimit(debug.SetMemoryLimit(importMemory))
 			sources, faults, err := library.Files(cmd.Context(), files.Encoding, args...)
 			if err != nil {
 				return err
