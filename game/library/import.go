@@ -15,10 +15,10 @@ import (
 // Import adds the games of sources. It holds the lock of the library for short times only, so that
 // other programs can write too. A source that cannot be read is a fault in the report. The error is
 // that of ctx, or says why the library cannot be written; what was added stays, and the report
-// counts it. A source that does not answer is left behind when ctx ends. told may be nil.
-func (l *Library) Import(ctx context.Context, sources []recognise.Source, told func(Progress)) (Report, error) {
+// counts it. A source that does not answer is left behind when ctx ends. progress may be nil.
+func (l *Library) Import(ctx context.Context, sources []recognise.Source, progress func(Progress)) (Report, error) {
 	began := l.o.now()
-	i := &importer{l: l, told: told}
+	i := &importer{l: l, progress: progress}
 	for _, s := range sources {
 		i.p.Size += s.Size
 	}
@@ -35,10 +35,10 @@ func (l *Library) Import(ctx context.Context, sources []recognise.Source, told f
 
 // importer is a running import.
 type importer struct {
-	l      *Library
-	told   func(Progress)
-	report Report
-	p      Progress
+	l        *Library
+	progress func(Progress)
+	report   Report
+	p        Progress
 }
 
 // batch is what the reader of the sources gives to the writer.
@@ -138,8 +138,8 @@ func (i *importer) add(ctx context.Context, b *batch) error {
 
 func (i *importer) tell(done int64) {
 	i.p.Added, i.p.Duplicates, i.p.Done = i.report.Added, i.report.Duplicates, done
-	if i.told != nil {
-		i.told(i.p)
+	if i.progress != nil {
+		i.progress(i.p)
 	}
 }
 

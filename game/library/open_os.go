@@ -37,7 +37,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, not
 	case empty:
 		notice = fmt.Sprintf("The library %s was empty and was rebuilt from the games played here. Imported games must be imported again.", o.File)
 	case notice != "":
-		d.emptyLog(ctx) // so that the damage is told once
+		d.emptyLog(ctx) // so that the damage is named once
 	}
 	if !unusable(err) {
 		return d, notice, o.faultOf(err)

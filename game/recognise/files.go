@@ -21,7 +21,7 @@ type Source struct {
 	Name string // for people
 	Size int64  // in bytes; 0: unknown
 	// Games yields the games, and errors as Content does. It ends soon after ctx, unless a disk
-	// does not answer. It adds to read the bytes that it has read. It can be used once.
+	// does not open the file. It adds to read the bytes that it has read. It can be used once.
 	Games func(ctx context.Context, read *atomic.Int64) iter.Seq2[Game, error]
 }
 

@@ -41,7 +41,7 @@ func importCommand(f *libraryFlags) *cobra.Command {
 			if err := files.Check(); err != nil {
 				return err
 			}
-			defer debug.SetMemoryLimit(debug.SetMemoryLimit(importMemory))
+			defer debug.SetMemoryLimit(debug.SetMemoryLimit(min(importMemory, debug.SetMemoryLimit(-1))))
 			sources, faults, err := library.Files(cmd.Context(), files.Encoding, args...)
 			if err != nil {
 				return err
