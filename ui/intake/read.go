@@ -15,7 +15,7 @@ func Text(s string) (Found, error) {
 	if len(s) > MostText {
 		return Found{}, say("intake.large", "n", MostText>>20)
 	}
-	found, err := inWords(all([]byte(s), "", math.MaxInt))
+	found, err := upTo(math.MaxInt, []byte(s), "")
 	if err != nil {
 		err = sentence(err)
 	}
@@ -24,33 +24,21 @@ func Text(s string) (Found, error) {
 
 // Bytes recognises the content of a file. The ending of name decides between formats where the
 // content does not. The error is one sentence.
-func Bytes(data []byte, name string) (Found, error) {
+func Bytes(data []byte, name string) (Found, error) { return upTo(math.MaxInt, data, name) }
+
+// errMany says that there are more games than were asked for.
+var errMany = errors.New("there are too many games")
+
+// upTo is Bytes for at most most games. If there are more, the error is errMany.
+func upTo(most int, data []byte, name string) (Found, error) {
 	if len(data) > MostFile {
 		return Found{}, say("intake.large", "n", MostFile>>20)
 	}
-	return inWords(all(data, name, math.MaxInt))
-}
-
-// errMany says that there are more games than are kept.
-var errMany = errors.New("there are more games than are kept")
-
-// upToMost is Bytes for a file that has a better place if it holds more games than are kept: the
-// error is errMany then.
-func upToMost(data []byte, name string) (Found, error) {
-	found, assumed, err := all(data, name, MostGames)
-	if err == nil && found.Count > MostGames {
-		return Found{}, errMany
-	}
-	return inWords(found, assumed, err)
-}
-
-// all reads all games, at most one more than most.
-func all(data []byte, name string, most int) (found Found, assumed string, err error) {
 	content, err := recognise.Read(context.Background(), bytes.NewReader(data), recognise.Options{Name: name})
 	if err != nil {
-		return Found{}, "", err
+		return Found{}, err
 	}
-	found = Found{Name: name, Format: content.Title}
+	found, assumed := Found{Name: name, Format: content.Title}, ""
 	for g, err := range content.Games {
 		if err != nil {
 			found.fail(err)
@@ -63,16 +51,8 @@ func all(data []byte, name string, most int) (found Found, assumed string, err e
 			found.Doubts++
 		}
 		if found.Count > most {
-			break
+			return Found{}, errMany
 		}
-	}
-	return found, assumed, nil
-}
-
-// inWords adds the words to what all returns.
-func inWords(found Found, assumed string, err error) (Found, error) {
-	if err != nil {
-		return Found{}, err
 	}
 	return found.inWords(assumed)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math"
 	"path"
 	"path/filepath"
 
@@ -151,12 +152,11 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 	if err != nil {
 		return Arrival{Err: unreadable(err, called)}
 	}
-	var found Found
-	if library {
-		found, err = upToMost(data, name)
-	} else {
-		found, err = Bytes(data, name)
+	most := math.MaxInt
+	if library { // it is a better place for more games than are kept
+		most = MostGames
 	}
+	found, err := upTo(most, data, name)
 	if errors.Is(err, errMany) {
 		return whole(fsys, info, name)
 	}
