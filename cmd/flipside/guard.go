@@ -73,7 +73,7 @@ func drawable(err error, missing func() string) error {
 			continue
 		}
 		if libraries := missing(); libraries != "" {
-			return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, and for it " + libraries)
+			cause += "; it may need " + libraries
 		}
 		return errors.New("the window needs OpenGL 3.2 or OpenGL ES 3.0, which this display does not support: " + cause)
 	}

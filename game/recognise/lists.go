@@ -14,15 +14,15 @@ import (
 // is, and then game by game.
 func (t lines) games() iter.Seq[found] {
 	return func(yield func(found) bool) {
-		if s := t.survey(); s.positions > 0 {
-			t.withPositions(&s, yield)
+		if s, b := t.survey(); b.positions > 0 {
+			t.withPositions(&b, yield)
 		} else {
 			t.movesOnly(&s, yield)
 		}
 	}
 }
 
-// survey is what a text holds as a whole.
+// survey is what a text without positions holds as a whole.
 type survey struct {
 	listed  int    // lines that are meant as lists of moves
 	only    *piece // the last of them
@@ -47,45 +47,21 @@ type survey struct {
 	restarts         bool // all lists have at least two moves, and no list continues another
 	best             run  // the longest good one that counts
 	plies            int  // of it
-
-	positions, faulty int // lines; the faulty ones are among the positions
-	diagrams          int
-	notes             int // lines of words after the first one
-	before            run // the moves before the first good one
 }
 
-// survey reads the text as a whole.
-func (t lines) survey() survey {
-	s := survey{restarts: true, plies: -1}
+// survey reads the text as a whole. If it has positions, the survey is that of the lines before
+// them.
+func (t lines) survey() (s survey, b boards) {
+	s = survey{restarts: true, plies: -1}
 	for p := range t.pieces() {
-		switch {
-		case p.kind == positionLine:
-			s.position(p)
-			continue
-		case p.kind == wordsLine && s.positions > 0:
-			s.notes++
-		case p.counts() && s.positions == s.faulty:
-			for _, r := range p.moves.runs {
-				s.before.add(r.moves, r.joined)
-			}
-		}
-		if s.positions == 0 {
+		if b.add(p); b.positions == 0 {
 			s.add(p)
 		}
 	}
-	return s
+	return s, b
 }
 
-func (s *survey) position(p *piece) {
-	if s.positions++; p.err != nil {
-		s.faulty++
-	}
-	if p.text == "" {
-		s.diagrams++
-	}
-}
-
-// add adds a line of a text without positions.
+// add adds a line.
 func (s *survey) add(p *piece) {
 	counts := p.counts()
 	s.words += p.moves.words

@@ -5,13 +5,40 @@ import (
 	"flipside/game/record"
 )
 
+// boards is what a text with positions holds as a whole.
+type boards struct {
+	positions, faulty int // lines; the faulty ones are among the positions
+	diagrams          int
+	notes             int // lines of words after the first one
+	before            run // the moves before the first good one
+}
+
+// add adds a line.
+func (b *boards) add(p *piece) {
+	switch {
+	case p.kind == positionLine:
+		if b.positions++; p.err != nil {
+			b.faulty++
+		}
+		if p.text == "" {
+			b.diagrams++
+		}
+	case p.kind == wordsLine && b.positions > 0:
+		b.notes++
+	case p.counts() && b.positions == b.faulty:
+		for _, r := range p.moves.runs {
+			b.before.add(r.moves, r.joined)
+		}
+	}
+}
+
 // withPositions recognises a text that holds positions, which moves may follow.
-func (t lines) withPositions(s *survey, yield func(found) bool) {
-	g, fault := play(s.before.moves)
+func (t lines) withPositions(b *boards, yield func(found) bool) {
+	g, fault := play(b.before.moves)
 	precedes := fault == nil && g.Game.LineLen() >= leastMoves
-	if s.positions == 1 && precedes { // the position may be one of the game
+	if b.positions == 1 && precedes { // the position may be one of the game
 		var games []found
-		t.positions(s, func(f found) bool {
+		t.positions(b, func(f found) bool {
 			games = append(games, f)
 			return len(games) < 2
 		})
@@ -21,12 +48,12 @@ func (t lines) withPositions(s *survey, yield func(found) bool) {
 		}
 	}
 	if !precedes || yield(found{game: g}) {
-		t.positions(s, yield)
+		t.positions(b, yield)
 	}
 }
 
 // positions yields the positions, the games that follow them, and the faults.
-func (t lines) positions(s *survey, yield func(found) bool) {
+func (t lines) positions(b *boards, yield func(found) bool) {
 	var at *follower
 	end := func() bool { return at == nil || at.end() }
 	for p := range t.pieces() {
@@ -45,15 +72,15 @@ func (t lines) positions(s *survey, yield func(found) bool) {
 		}
 	}
 	if end() {
-		t.strangeLines(s, yield)
+		t.strangeLines(b, yield)
 	}
 }
 
 // strangeLines yields faults for the lines of a list of positions that hold none. What precedes the
 // first one is a heading. In a text with more words than positions, and in one with a diagram, the
 // words are about the positions.
-func (t lines) strangeLines(s *survey, yield func(found) bool) {
-	if s.diagrams > 0 || s.notes == 0 || s.notes >= s.positions {
+func (t lines) strangeLines(b *boards, yield func(found) bool) {
+	if b.diagrams > 0 || b.notes == 0 || b.notes >= b.positions {
 		return
 	}
 	begun := false
