@@ -2,9 +2,11 @@ package session
 
 import (
 	"context"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/sys"
 	"flipside/game"
 )
 
@@ -41,3 +43,10 @@ func (t *table) relieve(e *engines) {
 		}
 	}
 }
+
+// settling is how long a cancelled search may still have the tables of its engine.
+const settling = time.Second
+
+// freeTables gives the memory of engines that were let go back to the system. In a window in which
+// little happens, Go alone would keep it for minutes.
+func freeTables() { time.AfterFunc(settling, sys.FreeTables) }

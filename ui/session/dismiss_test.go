@@ -1,10 +1,13 @@
 package session
 
 import (
+	"fmt"
 	"testing"
+	"time"
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/ai/sys"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -81,4 +84,27 @@ func TestEnginesLeaveAtTheEnd(t *testing.T) {
 		}
 		return s.table.game.Over()
 	})
+}
+
+// The memory of engines that were let go goes back, although nothing else happens.
+func TestTablesOfAbandonedEnginesGo(t *testing.T) {
+	const mb = 128
+	s := New(Options{Pool: ai.NewPool(1)})
+	defer s.Close()
+	start(t, s, seats("human", fmt.Sprintf("minimax:master,hash=%d,depth=3,book=off", mb)))
+	playAt(t, s, "f5")
+	until(t, s, func() bool { return s.Snapshot().Ply == 2 })
+	if inUse, _ := sys.TablesMB(); inUse < mb {
+		t.Fatalf("the engine has tables of %d MB, want at least %d", inUse, mb)
+	}
+	s.Abandon()
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+		inUse, _ := sys.TablesMB()
+		if inUse < mb {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("tables of %d MB stay", inUse)
+		}
+	}
 }

@@ -57,6 +57,7 @@ func (s *Session) end(result record.Result) {
 	s.events = append(s.events, Event{Kind: EventOver})
 	s.table.relieve(&s.engines)
 	s.counsel.adept = nil
+	freeTables()
 }
 
 // stop ends the game at the live ply, with a result that the board does not say. If it has ended

@@ -18,6 +18,7 @@ func (s *Session) SetAdvisers(first, second string) error {
 	if s.advisers.choose(first, second) {
 		s.counsel.stopWhy()
 	}
+	freeTables()
 	return nil
 }
 

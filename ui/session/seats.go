@@ -78,6 +78,7 @@ func (s *Session) SetSeats(seats [2]Seat) error {
 		s.table.finished.seats = seats
 	}
 	s.table.setup.Seats, s.table.players, s.table.clocks = seats, players, clocks
+	freeTables()
 	s.table.measure()
 	s.table.setup.Tags.Black.Name, s.table.setup.Tags.White.Name = seats[game.Black].Name, seats[game.White].Name
 	if s.table.kept != nil && !ended {

@@ -130,6 +130,7 @@ func (s *Session) swapIn(t *table) {
 	keepClock(s)
 	s.stopAll()
 	s.table = *t
+	freeTables()
 	s.advisers.forget()
 	s.busy, s.away = false, false
 	s.events = append(s.events, Event{Kind: EventStarted})
@@ -356,6 +357,7 @@ func (s *Session) Abandon() {
 	s.table.dismiss()
 	s.advisers.dismiss()
 	s.counsel.adept = nil
+	freeTables()
 	s.away = true
 }
 
