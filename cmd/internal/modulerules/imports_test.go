@@ -80,7 +80,7 @@ var onlyFrom = []struct {
 	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/sound", nil}, {"ui/background", nil},
 	{"ui/opener", []string{"ui/background"}}, {"ui/folders", []string{"ui/background"}},
 	{"ui/view", []string{"game", "ai", "ai/review", "assets/words", "ui/*"}},
-	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster"}},
+	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ai/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.
 	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
 	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
