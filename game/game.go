@@ -46,13 +46,7 @@ func (g *Game) add() *Node {
 // FromMoves returns a game with these moves from the initial position. The error names the ply,
 // from 1, of the first illegal move.
 func FromMoves(moves []Move) (*Game, error) {
-	g := New()
-	for i, m := range moves {
-		if err := g.Play(m); err != nil {
-			return nil, fmt.Errorf("ply %d: %w", i+1, err)
-		}
-	}
-	return g, nil
+	return Line{Start, Black, moves}.Play()
 }
 
 // FromText returns the game of a move list from the initial position. The error is that of

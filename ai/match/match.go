@@ -126,13 +126,14 @@ func (m *Match) order() [][]game.Move {
 		list = RandomOpenings(pairs, 8, m.Seed)
 	}
 	r := rand.New(rand.NewPCG(m.Seed, 'o'))
-	var out [][]game.Move
+	out := make([][]game.Move, 0, pairs)
 	for len(out) < pairs {
-		for _, i := range r.Perm(len(list)) {
+		mixed := r.Perm(len(list))
+		for _, i := range mixed[:min(len(mixed), pairs-len(out))] {
 			out = append(out, list[i])
 		}
 	}
-	return out[:pairs]
+	return out
 }
 
 // Pairing is a game of a match before it is played: all that it depends on besides the players.
@@ -246,21 +247,29 @@ func ReadOpenings(text string) ([][]game.Move, error) {
 
 // Openings returns the moves of games as openings. The error names the line or the opening.
 func Openings(games iter.Seq2[recognise.Game, error]) ([][]game.Move, error) {
-	var openings [][]game.Move
+	var moves []game.Move // of all openings, one after the other: a list may have millions
+	var ends []uint32
 	for g, err := range games {
 		if err != nil {
 			return nil, err
 		}
 		if p, to := g.Game.StartPosition(); p != game.Start || to != game.Black {
-			return nil, fmt.Errorf("opening %d is a position; match openings must be moves from the initial position", len(openings)+1)
+			return nil, fmt.Errorf("opening %d is a position; match openings must be moves from the initial position", len(ends)+1)
 		}
 		if g.Game.Over() {
-			return nil, fmt.Errorf("opening %d ends the game", len(openings)+1)
+			return nil, fmt.Errorf("opening %d ends the game", len(ends)+1)
 		}
-		openings = append(openings, g.Game.Line())
+		moves = append(moves, g.Game.Line()...)
+		ends = append(ends, uint32(len(moves)))
 	}
-	if len(openings) == 0 {
+	if len(ends) == 0 {
 		return nil, errors.New("the list has no openings")
+	}
+	openings := make([][]game.Move, len(ends))
+	from := uint32(0)
+	for i, end := range ends {
+		openings[i] = moves[from:end:end]
+		from = end
 	}
 	return openings, nil
 }

@@ -55,7 +55,7 @@ func TestWorthsAreTheSameEverywhere(t *testing.T) {
 	r := classicReader(t)
 	sum := fnv.New64a()
 	n := 0
-	Scenes(sampleGame(t), func(s Scene, _ game.Move) {
+	Scenes(game.LineOf(sampleGame(t)), func(s Scene, _ game.Move) {
 		for _, m := range r.Moves(nil, s) {
 			sum.Write([]byte{byte(m.Move), byte(m.Worth), byte(m.Worth >> 8), byte(m.Worth >> 16), byte(m.Worth >> 24), byte(bit(m.Corner))})
 			n++
@@ -87,7 +87,7 @@ func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
 			t.Errorf("only %d worths were compared", compared)
 		}
 	}()
-	Scenes(sampleGame(t), func(s Scene, _ game.Move) {
+	Scenes(game.LineOf(sampleGame(t)), func(s Scene, _ game.Move) {
 		worth := map[game.Move]int32{}
 		equal, low, high := map[int32]bool{}, int32(inf), int32(-inf)
 		for _, m := range r.Moves(nil, s) {
@@ -139,7 +139,7 @@ func TestLooksAreMinimax(t *testing.T) {
 		}
 		return best
 	}
-	Scenes(sampleGame(t), func(s Scene, _ game.Move) {
+	Scenes(game.LineOf(sampleGame(t)), func(s Scene, _ game.Move) {
 		values := l.Values(nil, s.Position)
 		for k, depth := range Looks {
 			best := int32(math.MinInt32)

@@ -20,12 +20,10 @@ func After(last ai.Last, p game.Position) Scene {
 	return Scene{p, last}
 }
 
-// Scenes calls each with the scenes of the main line of a game and the moves that were played
-// there.
-func Scenes(g *game.Game, each func(Scene, game.Move)) {
-	p, _ := g.StartPosition()
-	last := ai.Last{Move: game.NoMove}
-	for _, m := range g.Line() {
+// Scenes calls each with the scenes of the line of a game and the moves that were played there.
+func Scenes(of game.Line, each func(Scene, game.Move)) {
+	p, last := of.Start, ai.Last{Move: game.NoMove}
+	for _, m := range of.Moves {
 		if !m.IsSquare() {
 			p, last = p.Swap(), ai.Last{Move: game.NoMove}
 			continue

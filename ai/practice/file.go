@@ -240,14 +240,9 @@ func (p *parser) setGame(l *gameLine) error {
 	if err != nil {
 		return err
 	}
-	p.at = game.NewFrom(start, to)
-	for _, m := range moves {
-		if err := p.at.Play(m); err != nil {
-			return err
-		}
-	}
-	p.game = &Game{start, to, moves, l.Source}
-	return nil
+	p.game = &Game{game.Line{Start: start, To: to, Moves: moves}, l.Source}
+	p.at, err = p.game.Play()
+	return err
 }
 
 func (p *parser) problem(l *problemLine) (*Problem, error) {

@@ -62,16 +62,8 @@ func sign(x float64) int {
 
 // Game is a game that problems are from.
 type Game struct {
-	Start  game.Position // of the game, for the side To
-	To     game.Color
-	Moves  []game.Move // with passes
-	Source string      // who played: "Casual against Club"
-}
-
-// StartOf returns a Game without moves that begins as g does.
-func StartOf(g *game.Game, source string) *Game {
-	start, to := g.StartPosition()
-	return &Game{Start: start, To: to, Source: source}
+	game.Line
+	Source string // who played: "Casual against Club"
 }
 
 // Problem is a position in which one move is better than all others. Values are in discs for the

@@ -14,7 +14,20 @@ import (
 // mostMemory is the largest memory of a program that reads a file, in bytes, whatever the file.
 const mostMemory = 300 << 20
 
-// TestMemoryOfFiles imports the files that need most, each in a process of its own.
+// readers are the commands that read games of any form.
+var readers = []string{
+	"library --library DIR/library.sqlite import FILE", "profile FILE", "review --depth 1 --threads 1 FILE", "solve --hash 1 --max-empties 0 FILE",
+	"match random random --games 2 --openings FILE", "practice grades --positions 10 FILE", "practice mine --out DIR/problems FILE",
+}
+
+// text is a large text: each is repeated until there are size bytes.
+type text struct {
+	head, each, tail string
+	size             int
+}
+
+// TestMemoryOfFiles imports the files that need most, and gives those that need most of all to
+// every command that reads games, each in a process of its own.
 func TestMemoryOfFiles(t *testing.T) {
 	if os.Getenv("FLIPSIDE_LONG") == "" {
 		t.Skip("FLIPSIDE_LONG is not set: make test-long runs the full sets")
@@ -22,10 +35,7 @@ func TestMemoryOfFiles(t *testing.T) {
 	const mb = 1 << 20
 	board := strings.Repeat("-", 27) + "OX------XO" + strings.Repeat("-", 27) + " X\n"
 	diagram := strings.Repeat("........\n", 3) + "...OX...\n...XO...\n" + strings.Repeat("........\n", 3) + "black to move\n"
-	for name, c := range map[string]struct {
-		head, each, tail string
-		size             int
-	}{
+	for name, x := range map[string]text{
 		"list":       {"", "f5d6c3d3c4f4c5b3c2\n", "", 16 * mb},
 		"line":       {"", "f5d6c3 ", "", 16 * mb},
 		"word":       {"", "f5", "", 16 * mb},
@@ -38,7 +48,6 @@ func TestMemoryOfFiles(t *testing.T) {
 		"large":      {"", "f5d6c3\n", "", 40 * mb},
 		"row.csv":    {"black,moves\n", ",", "", 16 * mb},
 		"text.csv":   {"moves,comment\nf5,", "é", "", 16*mb - 16<<10},
-		"texts.csv":  {"moves,comment\n", "f5d6," + strings.Repeat("é", 7*mb) + "\n", "", 120 * mb},
 		"name.csv":   {"moves,black\nf5,", "é  ", "", 16*mb - 16<<10},
 		"moves.csv":  {"moves,black\n", "f5d6", "", 16*mb - 16<<10},
 		"quest.json": {"[", `{"position":{"moves":[{"m":"f5"},{"m":"d6"}]}},`, `{"position":{"moves":[{"m":"f5"}]}}]`, 16 * mb},
@@ -50,8 +59,6 @@ func TestMemoryOfFiles(t *testing.T) {
 		"many.json":  {`{"version":2,"game":{"moves":"f5"},"tags":{"other":[`, "{},", `{}]},"over":false}`, 16 * mb},
 		"notes.json": {`{"version":2,"game":{"moves":"f5","notes":[`, "{},", `{}]},"over":false}`, 2 * mb},
 		"text.json":  {`{"version":2,"game":{"moves":"f5"},"tags":{"comment":"`, "é", `"},"over":false}`, 20*mb - 100},
-		"texts.json": {"", `{"version":2,"game":{"moves":"f5","notes":[{"at":1,"comment":"` + strings.Repeat("é\\n", 4*mb) + `"}]},"over":false}` + "\n", "", 150 * mb},
-		"marks.json": {`{"version":2,"game":{"moves":"f5","notes":[{"at":1,"marks":[`, `{"square":"d4","shape":"circle"},`, `{"square":"d4","shape":"circle"}]}]},"over":false}`, 16 * mb},
 		"marks.sgf":  {"(;GM[2]", ";LB" + strings.Repeat("[d4:a]", 3000), ")", 4*mb - 100},
 		"areas.sgf":  {"(;GM[2];B[fe]", "(;W[df]CR[aa:hh]TR[aa:hh]MA[aa:hh]SQ[aa:hh])", ")", 4*mb - 100},
 		"values.sgf": {"(;GM[2]A", "[]", ";B[fe]C[x])", 4*mb - 100},
@@ -60,34 +67,59 @@ func TestMemoryOfFiles(t *testing.T) {
 		"vars.pgn":   {"[A \"x\"]\n\n1. f5 ", "(d6)", "*\n", 4*mb - 100},
 		"tags.pgn":   {"", "[A \"x\"]\n", "\n1. f5 *\n", 16 * mb},
 	} {
-		dir := t.TempDir()
-		path := filepath.Join(dir, name)
-		write(t, path, c.head, c.each, c.size/len(c.each), c.tail)
-		program := exec.Command(os.Args[0], "library", "--library", filepath.Join(dir, "library.sqlite"), "import", path)
+		t.Run(name, func(t *testing.T) { measure(t, name, readers[:1], "", x, 1) })
+	}
+	const note = `{"version":2,"game":{"moves":"f5","notes":[{"at":1,`
+	const circle = `{"square":"d4","shape":"circle"}`
+	for name, x := range map[string]struct {
+		first string
+		text
+		n int // of the text
+	}{
+		"texts.csv":  {"moves,comment\n", text{"f5d6,", "é", "\n", 14 * mb}, 8},
+		"names.csv":  {"moves,black\n", text{"f5d6,N", "é  ", "\n", 12 * mb}, 6},
+		"texts.json": {"", text{note + `"comment":"`, `é\n`, `"}]},"over":false}` + "\n", 16 * mb}, 9},
+		"marks.json": {"", text{note + `"marks":[`, circle + ",", circle + `]}]},"over":false}` + "\n", 16 * mb}, 6},
+	} {
+		t.Run("large "+name, func(t *testing.T) { measure(t, name, readers, x.first, x.text, x.n) })
+	}
+}
+
+// measure gives a file with first and n times a text to commands.
+func measure(t *testing.T, name string, commands []string, first string, x text, n int) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, name)
+	write(t, path, first, x, n)
+	for _, command := range commands {
+		args := strings.Fields(strings.NewReplacer("DIR", dir, "FILE", path).Replace(command))
+		program := exec.Command(os.Args[0], args...)
 		program.Env = append(os.Environ(), "FLIPSIDE_ENGINE_TEST_PROGRAM=1")
 		out, err := program.CombinedOutput()
 		most := program.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10
 		if most > mostMemory {
-			t.Errorf("%s: %d MB", name, most>>20)
+			t.Errorf("%s: %d MB", command, most>>20)
 		}
-		t.Logf("%s: %d MB, %v, %.100s", name, most>>20, err, out)
+		t.Logf("%s: %d MB, %v, %.100s", command, most>>20, err, out)
 	}
 }
 
 // write writes a file in parts: what is measured of the other process begins with the memory of
 // this one.
-func write(t *testing.T, path, head, each string, n int, tail string) {
+func write(t *testing.T, path, first string, x text, n int) {
 	t.Helper()
 	f, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	out := bufio.NewWriter(f)
-	_, _ = out.WriteString(head)
+	_, _ = out.WriteString(first)
 	for range n {
-		_, _ = out.WriteString(each)
+		_, _ = out.WriteString(x.head)
+		for range x.size / len(x.each) {
+			_, _ = out.WriteString(x.each)
+		}
+		_, _ = out.WriteString(x.tail)
 	}
-	_, _ = out.WriteString(tail)
 	if err := cmp.Or(out.Flush(), f.Close()); err != nil {
 		t.Fatal(err)
 	}

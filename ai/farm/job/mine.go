@@ -25,9 +25,8 @@ type Mine struct {
 const maxSource = 400
 
 // NewMine returns the task of looking for problems of a kind in a game; "" stands for all kinds.
-func NewMine(g *game.Game, source string, kind practice.Kind) Mine {
-	start, to := g.StartPosition()
-	return Mine{game.FormatOBF(start, to), game.FormatMoves(g.Line()), source, string(kind)}
+func NewMine(from *practice.Game, kind practice.Kind) Mine {
+	return Mine{game.FormatOBF(from.Start, from.To), game.FormatMoves(from.Moves), from.Source, string(kind)}
 }
 
 func (m *Mine) check(*Job) error {
@@ -41,9 +40,13 @@ func (m *Mine) check(*Job) error {
 	return err
 }
 
-func (m *Mine) game() (*game.Game, error) {
+func (m *Mine) game() (*practice.Game, error) {
 	r := Review{Start: m.Start, Moves: m.Moves}
-	return r.game()
+	g, err := r.game()
+	if err != nil {
+		return nil, err
+	}
+	return &practice.Game{Line: game.LineOf(g), Source: m.Source}, nil
 }
 
 func (m *Mine) cores() int { return 1 }
@@ -63,7 +66,7 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := x.Mine(ctx, g, m.Source, practice.Kind(m.Kind))
+	list, err := x.Mine(ctx, g, practice.Kind(m.Kind))
 	if err != nil {
 		return nil, err
 	}
@@ -83,10 +86,9 @@ func (m *Mine) verify(result []byte) error {
 	if err != nil {
 		return err
 	}
-	start, to := g.StartPosition()
 	for _, p := range list {
 		switch {
-		case p.Game.Start != start || p.Game.To != to || !slices.Equal(p.Game.Moves, g.Line()) || p.Game.Source != m.Source:
+		case p.Game.Start != g.Start || p.Game.To != g.To || !slices.Equal(p.Game.Moves, g.Moves) || p.Game.Source != g.Source:
 			return errors.New("a problem is from another game")
 		case m.Kind != "" && string(p.Kind) != m.Kind:
 			return fmt.Errorf("a problem is of the kind %q", p.Kind)

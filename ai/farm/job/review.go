@@ -24,9 +24,8 @@ type Review struct {
 }
 
 // NewReview returns the task of reviewing a game.
-func NewReview(g *game.Game, o review.Options, threads int) Review {
-	start, to := g.StartPosition()
-	return Review{game.FormatOBF(start, to), game.FormatMoves(g.Line()), o.Given, o.Depth,
+func NewReview(of game.Line, o review.Options, threads int) Review {
+	return Review{game.FormatOBF(of.Start, of.To), game.FormatMoves(of.Moves), o.Given, o.Depth,
 		int(o.Rough.Milliseconds()), int(o.Refine.Milliseconds()), threads}
 }
 
@@ -46,13 +45,7 @@ func (r *Review) game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := game.NewFrom(start, to)
-	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
+	return game.Line{Start: start, To: to, Moves: moves}.Play()
 }
 
 func (r *Review) cores() int { return r.Threads }

@@ -88,13 +88,9 @@ type seen struct {
 
 // each calls do with each scene of a game with a choice.
 func (f *Fit) each(g *Game, do func(x seen)) {
-	replay, err := game.FromMoves(g.Moves)
-	if err != nil {
-		panic(err) // cannot happen: LookAt and ReadGames have replayed it
-	}
 	rest := g.Values
 	var worth [movemodel.MaxMoves]float64
-	movemodel.Scenes(replay, func(s movemodel.Scene, m game.Move) {
+	movemodel.Scenes(g.line(), func(s movemodel.Scene, m game.Move) {
 		moves := s.Position.Moves()
 		n := moves.Count()
 		values := rest[:n]

@@ -20,6 +20,10 @@ type Game struct {
 	Values []movemodel.Values // of all moves of all its scenes, one after the other
 }
 
+func (g *Game) line() game.Line {
+	return game.Line{Start: game.Start, To: game.Black, Moves: g.Moves}
+}
+
 // LookAt values all moves of games. progress may be nil. The error is the cause of ctx's end.
 func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progress func(done, total int)) ([]Game, error) {
 	l := movemodel.NewLooker(model)
@@ -28,12 +32,11 @@ func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progres
 		if err := context.Cause(ctx); err != nil {
 			return nil, err
 		}
-		g, err := game.FromMoves(line)
-		if err != nil {
+		games[i].Moves = line
+		if _, err := games[i].line().Play(); err != nil {
 			return nil, fmt.Errorf("game %d: %w", i+1, err)
 		}
-		games[i].Moves = line
-		movemodel.Scenes(g, func(s movemodel.Scene, _ game.Move) { games[i].Values = l.Values(games[i].Values, s.Position) })
+		movemodel.Scenes(games[i].line(), func(s movemodel.Scene, _ game.Move) { games[i].Values = l.Values(games[i].Values, s.Position) })
 		if progress != nil {
 			progress(i+1, len(lines))
 		}
@@ -110,12 +113,11 @@ func parseGames(in io.Reader) (games []Game, h lookHeader, err error) {
 		for _, m := range line[:plies] {
 			g.Moves = append(g.Moves, game.Move(m))
 		}
-		replay, err := game.FromMoves(g.Moves)
-		if err != nil {
+		if _, err := g.line().Play(); err != nil {
 			return nil, h, fmt.Errorf("game %d: %w", n+1, err)
 		}
 		count := 0
-		movemodel.Scenes(replay, func(s movemodel.Scene, _ game.Move) { count += s.Position.Moves().Count() })
+		movemodel.Scenes(g.line(), func(s movemodel.Scene, _ game.Move) { count += s.Position.Moves().Count() })
 		raw := make([]byte, 2*len(movemodel.Looks)*count)
 		if _, err := io.ReadFull(body, raw); err != nil {
 			return nil, h, fmt.Errorf("it ends in the values of game %d", n+1)

@@ -106,11 +106,9 @@ type place struct {
 
 // Mine returns the problems of a game, in the order of its plies: those of a kind, or of all for
 // "". The error is the cause of ctx's end, or that of an engine.
-func (m *Miner) Mine(ctx context.Context, g *game.Game, source string, kind practice.Kind) ([]*practice.Problem, error) {
-	start, to := g.StartPosition()
-	from := &practice.Game{Start: start, To: to, Moves: g.Line(), Source: source}
+func (m *Miner) Mine(ctx context.Context, from *practice.Game, kind practice.Kind) ([]*practice.Problem, error) {
 	var found []*practice.Problem
-	for _, at := range places(g, kind) {
+	for _, at := range places(from.Line, kind) {
 		if slices.ContainsFunc(found, func(p *practice.Problem) bool { return near(p.Ply, at.ply) }) {
 			continue
 		}
@@ -133,11 +131,10 @@ func near(ply, other int) bool { return max(ply-other, other-ply) <= spacing }
 
 // places returns the positions that may be problems of a kind, "" for all, in an order that belongs
 // to the game alone: of two problems that are near to each other, the first that is found is kept.
-func places(g *game.Game, kind practice.Kind) (list []place) {
-	start, to := g.StartPosition()
-	at, last := place{pos: start, side: to}, ai.Last{Move: game.NoMove}
+func places(of game.Line, kind practice.Kind) (list []place) {
+	at, last := place{pos: of.Start, side: of.To}, ai.Last{Move: game.NoMove}
 	sum := uint64(0)
-	for ply, m := range append(g.Line(), game.NoMove) {
+	for ply, m := range append(slices.Clip(of.Moves), game.NoMove) {
 		at.ply, at.last = ply, last
 		k, ok := practice.KindOf(at.pos.Empties())
 		if ok && (kind == "" || k == kind) && at.pos.Moves().Count() >= fewest {

@@ -35,7 +35,7 @@ func mined(t *testing.T, p record.Problem) []*practice.Problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := m.Mine(context.Background(), game.NewFrom(p.Position, p.ToMove), "A against B", "")
+	list, err := m.Mine(context.Background(), &practice.Game{Line: game.Line{Start: p.Position, To: p.ToMove}, Source: "A against B"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func TestMineStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := positions(t)[0]
-	if list, err := m.Mine(ctx, game.NewFrom(p.Position, p.ToMove), "", ""); !errors.Is(err, cause) {
+	if list, err := m.Mine(ctx, &practice.Game{Line: game.Line{Start: p.Position, To: p.ToMove}}, ""); !errors.Is(err, cause) {
 		t.Errorf("%d problems, %v", len(list), err)
 	}
 }

@@ -46,8 +46,7 @@ func (m *Miner) Own(ctx context.Context, w Mistakes) ([]*practice.Problem, error
 	if err != nil {
 		return nil, err
 	}
-	start, to := w.Game.StartPosition()
-	from := &practice.Game{Start: start, To: to, Moves: w.Game.Line(), Source: w.Source}
+	from := &practice.Game{Line: game.LineOf(w.Game), Source: w.Source}
 	var found []*practice.Problem
 	for _, x := range list[:min(ownTries, len(list))] {
 		if len(found) == MostOwn {

@@ -14,11 +14,11 @@ import (
 // mistaken returns a game that ends with a wrong move at a problem, and the judgement of that move.
 func mistaken(t *testing.T, p *practice.Problem, played game.Move) Mistakes {
 	t.Helper()
-	g := game.NewFrom(p.Game.Start, p.Game.To)
-	for _, m := range append(p.Game.Moves[:p.Ply:p.Ply], played) {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+	line := p.Game.Line
+	line.Moves = append(line.Moves[:p.Ply:p.Ply], played)
+	g, err := line.Play()
+	if err != nil {
+		t.Fatal(err)
 	}
 	move := review.Move{Ply: 1 + game.Placed(p.Game.Moves[:p.Ply]), At: p.Ply, Side: p.Side(), Position: p.Position(), Played: played,
 		Kind: review.Exact, Best: p.Best(), Score: p.Second, BestScore: p.Value, Loss: p.Value - p.Second, Class: review.BigMistake}

@@ -25,13 +25,13 @@ const seenDepth = 12
 // could be problems by their number of empties; ok is false where no move is better than all
 // others, or the game has no such position. The error is the cause of ctx's end, or that of an
 // engine.
-func (m *Miner) See(ctx context.Context, g *game.Game, draw *rand.Rand, n int) (s Seen, ok bool, err error) {
+func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (s Seen, ok bool, err error) {
 	type at struct {
 		movemodel.Scene
 		played game.Move
 	}
 	var list []at
-	movemodel.Scenes(g, func(s movemodel.Scene, played game.Move) {
+	movemodel.Scenes(of, func(s movemodel.Scene, played game.Move) {
 		if _, ok := practice.KindOf(s.Position.Empties()); ok && s.Position.Moves().Count() >= fewest {
 			list = append(list, at{s, played})
 		}

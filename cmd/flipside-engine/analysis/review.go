@@ -172,16 +172,16 @@ func ReviewCommand() *cobra.Command {
 					return err
 				}
 				if away {
-					return f.reviewAway(cmd, []*record.Record{{Game: g}}, o)
+					return f.reviewAway(cmd, []sent{sentOf(&record.Record{Game: g})}, o)
 				}
 				return f.review(cmd, &record.Record{Game: g}, o, 1)
 			case len(args) == 0:
 				return command.Usagef("give FILE or --moves")
 			}
 			if away {
-				var games []*record.Record
+				var games []sent
 				if err := f.games.Each(cmd.Context(), args[0], func(r *record.Record) error {
-					games = append(games, r)
+					games = append(games, sentOf(r))
 					return nil
 				}); err != nil {
 					return err
@@ -221,26 +221,33 @@ func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Opti
 		}
 		return err
 	}
-	return cmp.Or(f.print(cmd.OutOrStdout(), r, found), err)
+	return cmp.Or(f.print(cmd.OutOrStdout(), heading(&r.Tags), found), err)
 }
 
 // print prints one reviewed game.
-func (f *reviewFlags) print(out io.Writer, r *record.Record, found review.Report) error {
+func (f *reviewFlags) print(out io.Writer, heading string, found review.Report) error {
 	if f.asJSON {
 		return json.NewEncoder(out).Encode(newReviewed(found)) // a line for each game
 	}
-	return printReview(out, r, newReviewed(found))
+	return printReview(out, heading, newReviewed(found))
 }
 
 // signs are the marks of the classes.
 var signs = map[string]string{"slip": "?!", "mistake": "?", "big_mistake": "??"}
 
-func printReview(out io.Writer, r *record.Record, x reviewed) error {
-	if t := &r.Tags; t.Black.Name != "" || t.White.Name != "" || t.Said.Known() {
-		result := command.DescribeResult(
-			library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
-		heading := fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), strings.TrimSpace(t.Date+" "+result))
-		fmt.Fprintln(out, strings.TrimSpace(heading))
+// heading says who played; "" where nothing of it is known.
+func heading(t *record.Tags) string {
+	if t.Black.Name == "" && t.White.Name == "" && !t.Said.Known() {
+		return ""
+	}
+	result := command.DescribeResult(library.ResultOf(t.Result).String(), library.ResultOf(t.Said).String())
+	when := strings.TrimSpace(t.Date + " " + result)
+	return strings.TrimSpace(fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), when))
+}
+
+func printReview(out io.Writer, heading string, x reviewed) error {
+	if heading != "" {
+		fmt.Fprintln(out, heading)
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ply\tside\tmove\tscore\tbest\tscore\tloss\t\tdepth\twhy")

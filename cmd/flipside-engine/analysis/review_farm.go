@@ -9,11 +9,27 @@ import (
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/game"
 	"flipside/game/record"
 )
 
+// sent is what is kept of a game until a farm has reviewed it.
+type sent struct {
+	game.Line
+	heading string
+	given   int // plies of the given opening
+}
+
+func sentOf(r *record.Record) sent {
+	x := sent{Line: game.LineOf(r.Game), heading: heading(&r.Tags)}
+	if r.Play != nil {
+		x.given = r.Play.Given
+	}
+	return x
+}
+
 // reviewAway reviews games on a farm and prints them in their order.
-func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o review.Options) (err error) {
+func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Options) (err error) {
 	threads := 1
 	if cmd.Flags().Changed("threads") {
 		threads = f.threads
@@ -24,15 +40,13 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 		if err != nil {
 			return nil, err
 		}
-		for i, r := range games {
-			if r.Game.LineLen() == 0 {
+		for i, g := range games {
+			if len(g.Moves) == 0 {
 				return nil, fmt.Errorf("game %d: %w", i+1, review.ErrNoMove)
 			}
 			own := o
-			if r.Play != nil {
-				own.Given = r.Play.Given
-			}
-			j, err := job.New("review", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewReview(r.Game, own, threads))
+			own.Given = g.given
+			j, err := job.New("review", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewReview(g.Line, own, threads))
 			if err != nil {
 				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
 			}
@@ -47,17 +61,21 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []*record.Record, o r
 		end()
 		x.End(cmd.Context(), err)
 	}()
-	for i, r := range games {
+	for i, g := range games {
 		away, err := farmwork.Result[job.Reviewed](cmd.Context(), x, i)
 		if err != nil {
 			return fmt.Errorf("stopped after %d games: %w", i, err)
 		}
-		found, err := away.Of(r.Game)
+		line, err := g.Play()
+		if err != nil {
+			return err
+		}
+		found, err := away.Of(line)
 		if err != nil {
 			return err
 		}
 		end()
-		if err := f.print(cmd.OutOrStdout(), r, found); err != nil {
+		if err := f.print(cmd.OutOrStdout(), g.heading, found); err != nil {
 			return err
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -94,16 +93,15 @@ func SolveCommand() *cobra.Command {
 			if most < 0 {
 				return command.Usagef("--max-empties must be 0 or more, not %d", most)
 			}
-			problems, err := files.Problems(cmd.Context(), args[0])
+			list, err := readProblems(cmd.Context(), &files, args[0], most)
 			if err != nil {
 				return err
 			}
-			few := func(p record.Problem) bool { return p.Position.Empties() <= most }
-			if !slices.ContainsFunc(problems, few) {
+			if len(list.at) == 0 {
 				return fmt.Errorf("%s leaves nothing to solve: no position has %d empties or fewer "+
 					"(--max-empties)", args[0], most)
 			}
-			solve, end, err := f.solver(cmd, &away, args[0], problems, few)
+			solve, end, err := f.solver(cmd, &away, args[0], list)
 			if err != nil {
 				return err
 			}
@@ -114,11 +112,8 @@ func SolveCommand() *cobra.Command {
 			total := bench.Solutions{Positions: []bench.Solved{}}
 			var stopped error
 			show, clear := command.Progress(cmd, "")
-			for i, p := range problems {
-				if !few(p) {
-					continue
-				}
-				show(i, len(problems))
+			for i, n := range list.n {
+				show(i, len(list.at))
 				r, err := solve(cmd.Context(), i)
 				clear()
 				if err != nil {
@@ -126,7 +121,7 @@ func SolveCommand() *cobra.Command {
 					break
 				}
 				total.Add(r)
-				fmt.Fprintf(out, "%3d  %s\n", i+1, r)
+				fmt.Fprintf(out, "%3d  %s\n", n, r)
 			}
 			end(stopped)
 			if f.AsJSON {
@@ -145,9 +140,39 @@ func SolveCommand() *cobra.Command {
 	return cmd
 }
 
-// solver returns how the problem of a number is solved, here or by a farm, and what ends the farm's
-// work. few says which problems are solved.
-func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file string, problems []record.Problem, few func(record.Problem) bool) (
+// problems are those of a file. They take little memory: a file may have millions.
+type problems struct {
+	at     []game.Position
+	to     []game.Color
+	n      []uint32 // in the file, from 1
+	scores map[int][]record.MoveScore
+}
+
+// readProblems returns the problems of a file with so many empties or fewer.
+func readProblems(ctx context.Context, files *command.GamesFlags, path string, empties int) (problems, error) {
+	list := problems{scores: map[int][]record.MoveScore{}}
+	n := uint32(0)
+	err := files.Each(ctx, path, func(r *record.Record) error {
+		p := r.Problem()
+		if n++; p.Position.Empties() > empties {
+			return nil
+		}
+		if len(p.Scores) > 0 {
+			list.scores[len(list.at)] = p.Scores
+		}
+		list.at, list.to, list.n = append(list.at, p.Position), append(list.to, p.ToMove), append(list.n, n)
+		return nil
+	})
+	return list, err
+}
+
+func (l *problems) problem(i int) record.Problem {
+	return record.Problem{Position: l.at[i], ToMove: l.to[i], Scores: l.scores[i]}
+}
+
+// solver returns how the problem at an index is solved, here or by a farm, and what ends the farm's
+// work.
+func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file string, list problems) (
 	solve func(ctx context.Context, i int) (bench.Solved, error), end func(error), err error,
 ) {
 	asked, err := away.Asked(cmd)
@@ -156,27 +181,25 @@ func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file strin
 	}
 	if !asked {
 		s, lim, err := f.Searcher()
-		return func(ctx context.Context, i int) (bench.Solved, error) { return bench.Solve(ctx, s, lim, problems[i]) }, func(error) {}, err
+		return func(ctx context.Context, i int) (bench.Solved, error) {
+			return bench.Solve(ctx, s, lim, list.problem(i))
+		}, func(error) {}, err
 	}
 	if _, err := f.preset(); err != nil { // a wrong flag is an error before anything is asked
 		return nil, nil, err
 	}
-	at := map[int]int{} // the job of each problem
 	x, err := away.Ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
 		weights, err := x.WeightsOf(cmd.Context(), f.player)
 		if err != nil {
 			return nil, err
 		}
-		for i, p := range problems {
-			if !few(p) {
-				continue
-			}
-			j, err := job.New("solve", fmt.Sprintf("position %d", i+1), weights, x.Limit, job.Solve{Position: p.String(), Player: f.player,
+		for i, n := range list.n {
+			p := list.problem(i)
+			j, err := job.New("solve", fmt.Sprintf("position %d", n), weights, x.Limit, job.Solve{Position: p.String(), Player: f.player,
 				Parallel: f.parallel, Threads: f.threads, HashMB: f.hash, EveryMove: f.every, WLD: f.wld})
 			if err != nil {
-				return nil, fmt.Errorf("cannot send position %d to the farm: %w", i+1, err)
+				return nil, fmt.Errorf("cannot send position %d to the farm: %w", n, err)
 			}
-			at[i] = len(jobs)
 			jobs = append(jobs, j)
 		}
 		return jobs, nil
@@ -185,10 +208,10 @@ func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file strin
 		return nil, nil, err
 	}
 	return func(ctx context.Context, i int) (bench.Solved, error) {
-		found, err := farmwork.Result[bench.Found](ctx, x, at[i])
+		found, err := farmwork.Result[bench.Found](ctx, x, i)
 		if err != nil {
 			return bench.Solved{}, err
 		}
-		return found.Solved(ai.Limits{WLD: f.wld, AllMoves: f.every}, problems[i]), nil
+		return found.Solved(ai.Limits{WLD: f.wld, AllMoves: f.every}, list.problem(i)), nil
 	}, func(err error) { x.End(cmd.Context(), err) }, nil
 }

@@ -71,11 +71,11 @@ func percent(part, whole int) string {
 
 // chooseGames returns games of files, at even distances: the n-th of n equal parts, by its middle.
 func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, error) {
-	var all []*game.Game
+	var all []game.Line
 	for _, path := range files {
 		err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
 			if r.Tags.Result.End == record.Played {
-				all = append(all, r.Game)
+				all = append(all, game.LineOf(r.Game))
 			}
 			return nil
 		})
@@ -88,7 +88,10 @@ func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, erro
 	}
 	chosen := make([]*game.Game, n)
 	for i := range chosen {
-		chosen[i] = all[(2*i+1)*len(all)/(2*n)]
+		var err error
+		if chosen[i], err = all[(2*i+1)*len(all)/(2*n)].Play(); err != nil {
+			return nil, err
+		}
 	}
 	return chosen, nil
 }

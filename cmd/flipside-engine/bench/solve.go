@@ -8,7 +8,6 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/game/record"
 )
 
 func solveCommand() *cobra.Command {
@@ -24,7 +23,7 @@ func solveCommand() *cobra.Command {
 			}
 			problems := bench.Endgame().Problems
 			if len(args) == 1 {
-				if problems, err = command.ReadText(cmd.Context(), args[0], record.Problems); err != nil {
+				if problems, err = (&command.GamesFlags{}).Problems(cmd.Context(), args[0]); err != nil {
 					return err
 				}
 			}

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"flipside/game/atomicfile"
 	"flipside/game/recognise"
@@ -34,7 +33,7 @@ func ReadFile[T any](ctx context.Context, path string, read func(io.Reader) (T, 
 	return found, err
 }
 
-// mostText is the size of the largest file that ReadText and ReadBytes read.
+// mostText is the size of the largest file that ReadBytes reads.
 const mostText = 64 << 20
 
 // ReadBytes returns the content of a file of at most 64 MB.
@@ -46,20 +45,6 @@ func ReadBytes(ctx context.Context, path string) ([]byte, error) {
 		}
 		return data, err
 	})
-}
-
-// ReadText is ReadFile for a text of at most 64 MB. A byte order mark at its beginning is dropped.
-func ReadText[T any](ctx context.Context, path string, parse func(string) (T, error)) (T, error) {
-	data, err := ReadBytes(ctx, path)
-	if err != nil {
-		var none T
-		return none, err
-	}
-	found, err := parse(strings.TrimPrefix(string(data), "\ufeff"))
-	if err != nil {
-		err = fmt.Errorf("%s: %w", path, err)
-	}
-	return found, err
 }
 
 // WriteFile writes a temporary file, syncs it and renames it to path: a file of that name is always

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 
 	"github.com/spf13/cobra"
 
@@ -37,18 +38,10 @@ func (f *GamesFlags) Check() error {
 // others from being read; the error then names the first of them and the file. An error of do ends
 // it.
 func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Record) error) error {
-	if err := f.Check(); err != nil {
-		return err
-	}
-	path = recognise.Path(path)
 	var failed error
-	_, err := ReadFile(ctx, path, func(file io.Reader) (none struct{}, err error) {
-		content, err := recognise.Read(ctx, file, recognise.Options{Name: path, Encoding: f.Encoding})
-		if err != nil {
-			return none, err
-		}
+	_, err := read(ctx, f, path, func(all iter.Seq2[recognise.Game, error]) (none struct{}, err error) {
 		games, faults, first := 0, 0, error(nil)
-		for g, err := range content.Games {
+		for g, err := range all {
 			if ctx.Err() != nil {
 				return none, context.Cause(ctx)
 			}
@@ -101,15 +94,22 @@ func (f *GamesFlags) Problems(ctx context.Context, path string) (list []record.P
 
 // Openings returns the openings in a file.
 func (f *GamesFlags) Openings(ctx context.Context, path string) ([][]game.Move, error) {
+	return read(ctx, f, path, match.Openings)
+}
+
+// read gives the games of a file to use, with little memory.
+func read[T any](ctx context.Context, f *GamesFlags, path string, use func(iter.Seq2[recognise.Game, error]) (T, error)) (none T, err error) {
 	if err := f.Check(); err != nil {
-		return nil, err
+		return none, err
 	}
-	return ReadFile(ctx, path, func(in io.Reader) ([][]game.Move, error) {
+	defer SaveMemory()()
+	path = recognise.Path(path)
+	return ReadFile(ctx, path, func(in io.Reader) (T, error) {
 		content, err := recognise.Read(ctx, in, recognise.Options{Name: path, Encoding: f.Encoding})
 		if err != nil {
-			return nil, err
+			return none, err
 		}
-		return match.Openings(content.Games)
+		return use(content.Games)
 	})
 }
 

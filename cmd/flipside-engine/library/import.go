@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -25,10 +24,6 @@ type imported struct {
 	Seconds    float64  `json:"seconds"`
 }
 
-// importMemory is what the program may use before it looks harder for memory that is free, in
-// bytes: a few large games would otherwise take twice what they need.
-const importMemory = 200 << 20
-
 func importCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	var files command.GamesFlags
@@ -41,7 +36,7 @@ func importCommand(f *libraryFlags) *cobra.Command {
 			if err := files.Check(); err != nil {
 				return err
 			}
-			defer debug.SetMemoryLimit(debug.SetMemoryLimit(min(importMemory, debug.SetMemoryLimit(-1))))
+			defer command.SaveMemory()()
 			sources, faults, err := library.Files(cmd.Context(), files.Encoding, args...)
 			if err != nil {
 				return err

@@ -46,10 +46,10 @@ func gradesCommand() *cobra.Command {
 			if err := command.CheckThreads(f.threads); err != nil {
 				return err
 			}
-			var list []*game.Game
+			var list []game.Line
 			for _, file := range args {
 				if err := f.games.Each(cmd.Context(), file, func(r *record.Record) error {
-					list = append(list, r.Game)
+					list = append(list, game.LineOf(r.Game))
 					return nil
 				}); err != nil {
 					return err
@@ -72,7 +72,7 @@ func gradesCommand() *cobra.Command {
 const rounds = 8
 
 // run looks at games in an order that the seed decides, until there are enough positions.
-func (f *gradesFlags) run(cmd *cobra.Command, list []*game.Game) error {
+func (f *gradesFlags) run(cmd *cobra.Command, list []game.Line) error {
 	r := rand.New(rand.NewPCG(f.seed, 0))
 	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	show, end := command.Progress(cmd, "positions")

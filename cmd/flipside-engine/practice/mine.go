@@ -21,6 +21,7 @@ import (
 	"flipside/ai/lab/linefile"
 	"flipside/ai/practice"
 	"flipside/ai/practice/miner"
+	"flipside/ai/sys"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/game"
@@ -70,11 +71,10 @@ func mineCommand() *cobra.Command {
 
 // minedGame is a game in which problems are looked for.
 type minedGame struct {
-	id     string // belongs to the game and to its source
-	game   *game.Game
-	source string
-	kind   practice.Kind // that is looked for; "": all
-	found  []*practice.Problem
+	*practice.Game
+	id    string        // belongs to the game and to its source
+	kind  practice.Kind // that is looked for; "": all
+	found []*practice.Problem
 }
 
 // journalForm is the first line of a journal: what its results depend on.
@@ -99,12 +99,11 @@ func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 	seen := map[string]bool{}
 	for _, file := range files {
 		err := f.games.Each(cmd.Context(), file, func(r *record.Record) error {
-			g := &minedGame{game: r.Game, source: practice.SourceOf(r.Tags.Black.Name, r.Tags.White.Name, r.Tags.Event, r.Tags.Date)}
-			start, to := r.Game.StartPosition()
-			g.id = job.Digest([]byte(game.FormatOBF(start, to) + game.FormatMoves(r.Game.Line()) + g.source))[:16]
-			if !seen[g.id] {
-				seen[g.id] = true
-				list = append(list, g)
+			from := &practice.Game{Line: game.LineOf(r.Game), Source: practice.SourceOf(r.Tags.Black.Name, r.Tags.White.Name, r.Tags.Event, r.Tags.Date)}
+			id := job.Digest([]byte(game.FormatOBF(from.Start, from.To) + game.FormatMoves(from.Moves) + from.Source))[:16]
+			if !seen[id] {
+				seen[id] = true
+				list = append(list, &minedGame{Game: from, id: id})
 			}
 			return nil
 		})
@@ -265,7 +264,7 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 				if err != nil {
 					return err
 				}
-				found, err := m.Mine(ctx, x.game, x.source, x.kind)
+				found, err := m.Mine(ctx, x.Game, x.kind)
 				if err != nil {
 					return err
 				}
@@ -277,6 +276,7 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 				if err != nil {
 					return err
 				}
+				sys.FreeTables() // of the miner
 			}
 			return nil
 		})
@@ -304,7 +304,7 @@ func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err er
 			return nil, err
 		}
 		for i, g := range left {
-			j, err := job.New("mine", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewMine(g.game, g.source, g.kind))
+			j, err := job.New("mine", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewMine(g.Game, g.kind))
 			if err != nil {
 				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
 			}

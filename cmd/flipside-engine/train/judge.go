@@ -11,7 +11,6 @@ import (
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
-	"flipside/game/record"
 )
 
 // judged is what judge prints.
@@ -42,12 +41,9 @@ func judgeCommand() *cobra.Command {
 			if j.Model, err = readModel(model); err != nil {
 				return err
 			}
-			problems, err := command.ReadText(cmd.Context(), args[0], record.Problems)
+			problems, err := (&command.GamesFlags{}).Problems(cmd.Context(), args[0])
 			if err != nil {
 				return err
-			}
-			if len(problems) == 0 {
-				return fmt.Errorf("%s contains no positions", args[0])
 			}
 			var found judged
 			if solved != "" {

@@ -150,11 +150,9 @@ func (p *Screen) drop() {
 
 // gameOf returns the review of the game of a problem, with its position on the board.
 func gameOf(p *practice.Problem) (of screen.Review, err error) {
-	g := game.NewFrom(p.Game.Start, p.Game.To)
-	for _, m := range p.Game.Moves {
-		if err := g.Play(m); err != nil {
-			return of, err
-		}
+	g, err := p.Game.Play()
+	if err != nil {
+		return of, err
 	}
 	people := [2]session.Seat{{Human: true}, {Human: true}}
 	of = screen.Review{ID: "practice-" + p.ID(), Record: record.New(g), Seats: people, Ply: p.Ply}

@@ -1,0 +1,16 @@
+package command
+
+import "runtime/debug"
+
+// readingMemory is a soft limit for the memory of the program while it reads games, in bytes. By
+// itself Go collects garbage when the heap has doubled, and so takes twice what a large game needs.
+const readingMemory = 200 << 20
+
+// SaveMemory makes the program collect garbage more often where it uses much memory, until restore
+// is called. It is for the time of reading: what a search or a training keeps may be larger than
+// the limit, and then garbage would be collected all the time.
+func SaveMemory() (restore func()) {
+	before := debug.SetMemoryLimit(-1)
+	debug.SetMemoryLimit(min(readingMemory, before))
+	return func() { debug.SetMemoryLimit(before) }
+}
