@@ -100,7 +100,7 @@ func smallWeights(t *testing.T) string {
 	return path
 }
 
-// A file that is not a journal or not a ladder's file gives an error and does not change.
+// A file that is no journal and no ladder's file gives an error and does not change.
 func TestForeignFilesAreNotCutOff(t *testing.T) {
 	for _, text := range []string{"no end of line", "a line\nno end of line", "{}", "\x00\x00", "\"book: depth 8"} {
 		dir := t.TempDir()
@@ -110,6 +110,7 @@ func TestForeignFilesAreNotCutOff(t *testing.T) {
 		}
 		fails(t, 1, "o.journal", "train", "book", "--out", filepath.Join(dir, "o"), "--player", "minimax:easy,threads=1,hash=1", "--depth", "9", "--positions", "1")
 		fails(t, 1, "not a ladder step", "ladder", "random>random", "--games", "2", "--out", path)
+		fails(t, 1, "not a line of practice check", "practice", "check", "--journal", path, "--sample", "1")
 		if after, err := os.ReadFile(path); err != nil || string(after) != text {
 			t.Errorf("%q has become %q, %v", text, after, err)
 		}

@@ -1,21 +1,18 @@
 package ladder
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io/fs"
-	"os"
 	"reflect"
 	"strings"
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
+	"flipside/ai/lab/linefile"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/atomicfile"
 )
 
 // Step is a line of a ladder's file: a step that was played to its end, and everything that its
@@ -47,38 +44,21 @@ type File struct {
 	steps []Step
 }
 
-// Open reads the steps in a file. A file that does not exist has no steps. When the program was
-// killed while it wrote, the last line has no end: that line is removed, and its step will be
-// played again. With path "" nothing is read or kept.
+// Open reads the steps in a file. A file that does not exist has no steps. A step that a killed
+// program began to write will be played again. With path "" nothing is read or kept.
 func Open(path string) (*File, error) {
 	l := &File{path: path}
 	if path == "" {
 		return l, nil
 	}
-	data, err := atomicfile.ReadAll(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return l, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	whole := data[:bytes.LastIndexByte(data, '\n')+1]
-	n := 0
-	for line := range bytes.Lines(whole) {
-		n++
+	return l, linefile.Read(path, `{"a":`, func(line []byte) error {
 		var s Step
-		if err := json.Unmarshal(line, &s); err != nil {
-			return nil, fmt.Errorf("%s, line %d: not a ladder step", path, n)
+		if json.Unmarshal(line, &s) != nil || s.A == "" {
+			return errors.New("not a ladder step")
 		}
 		l.steps = append(l.steps, s)
-	}
-	if begun := data[len(whole):]; len(begun) > 0 {
-		if head := []byte(`{"a":`); !bytes.HasPrefix(begun, head) && !bytes.HasPrefix(head, begun) {
-			return nil, fmt.Errorf("%s, line %d: not a ladder step", path, n+1)
-		}
-		return l, os.Truncate(path, int64(len(whole)))
-	}
-	return l, nil
+		return nil
+	})
 }
 
 // Find returns the sums of a step that was played under the conditions of want.
@@ -161,19 +141,7 @@ func (l *File) Add(s Step) error {
 	if l.path == "" {
 		return nil
 	}
-	line, err := json.Marshal(s)
-	if err != nil {
-		return err
-	}
-	f, err := os.OpenFile(l.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
-	if err != nil {
-		return err
-	}
-	if _, err := f.Write(append(line, '\n')); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
+	return linefile.Add(l.path, s)
 }
 
 // openingsSum is a checksum that differs between lists of openings.

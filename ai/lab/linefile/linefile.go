@@ -6,62 +6,110 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"strings"
 
 	"flipside/game/atomicfile"
 )
 
-// Read calls keep with each line of a file. A last line without an end comes from a run that was
-// killed and is left out; a file that does not exist has no lines. The error names the line for
-// which keep returned one.
-func Read(path string, keep func(line []byte) error) error {
-	data, err := read(path)
+// mostLine is the length of the longest line, in bytes.
+const mostLine = 16 << 20
+
+var errLong = fmt.Errorf("it has more than %d MB", mostLine>>20)
+
+// Read calls keep with each line of a file, without its end. A last line that a killed run began is
+// left out, if it is not the first or agrees with head, which the first line begins with: other
+// files are not ours. A file that does not exist has no lines. The error names the line for which
+// keep returned one, or that is too long.
+func Read(path, head string, keep func(line []byte) error) error {
+	f, err := atomicfile.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
-	in := bufio.NewReader(bytes.NewReader(data))
-	for n := 1; ; n++ {
-		text, err := in.ReadBytes('\n')
-		if err == io.EOF {
-			return nil
+	defer f.Close()
+	in := bufio.NewScanner(f)
+	in.Buffer(nil, mostLine)
+	ended := true
+	in.Split(func(data []byte, atEOF bool) (int, []byte, error) {
+		n, line, err := bufio.ScanLines(data, atEOF)
+		ended = n > 0 && data[n-1] == '\n'
+		return n, line, err
+	})
+	n := 1
+	for ; in.Scan(); n++ {
+		line := in.Bytes()
+		if !ended && begun(line) && (n > 1 || agree(string(line), head)) {
+			break
 		}
-		if err := keep(text); err != nil {
+		if err := keep(line); err != nil {
 			return fmt.Errorf("%s, line %d: %w", path, n, err)
 		}
 	}
+	if errors.Is(in.Err(), bufio.ErrTooLong) {
+		return fmt.Errorf("%s, line %d: %w", path, n, errLong)
+	}
+	return in.Err()
 }
 
-// Add adds a line to a file. What a killed run left of a line is ended first.
+func agree(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPrefix(b, a) }
+
+// begun reports whether a killed run may have left a line without an end.
+func begun(line []byte) bool {
+	line = bytes.TrimRight(line, "\x00\r") // zeros: after a power cut
+	return len(line) == 0 || (line[0] == '{' || line[0] == '"') && !json.Valid(line)
+}
+
+// Add adds a line to a file. It removes what a killed run left of one.
 func Add(path string, line any) error {
 	text, err := json.Marshal(line)
 	if err != nil {
 		return err
 	}
-	data, err := read(path)
-	if err != nil {
-		return err
-	}
-	whole := int64(bytes.LastIndexByte(data, '\n') + 1)
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o644)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	if err := f.Truncate(whole); err != nil {
+	last, at, err := lastLine(f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	if len(last) > 0 && !begun(last) { // it is whole but for its end
+		at, text = at+int64(len(last)), append([]byte{'\n'}, text...)
+	}
+	if err := f.Truncate(at); err != nil {
 		return err
 	}
-	if _, err := f.WriteAt(append(text, '\n'), whole); err != nil {
+	if _, err := f.WriteAt(append(text, '\n'), at); err != nil {
 		return err
 	}
 	return f.Sync()
 }
 
-func read(path string) ([]byte, error) {
-	data, err := atomicfile.ReadAll(path)
-	if os.IsNotExist(err) {
-		return nil, nil
+// lastLine returns the last line of a file if it has no end, and where it begins.
+func lastLine(f *os.File) (last []byte, at int64, err error) {
+	at, err = f.Seek(0, io.SeekEnd)
+	for part := int64(4 << 10); err == nil && at > 0; part *= 2 {
+		from := max(0, at-part)
+		more := make([]byte, at-from, at-from+int64(len(last)))
+		if _, err = f.ReadAt(more, from); err != nil {
+			break
+		}
+		end := int64(bytes.LastIndexByte(more, '\n') + 1)
+		last, at = append(more, last...)[end:], from+end
+		if len(last) > mostLine {
+			return nil, 0, errLong
+		}
+		if end > 0 {
+			break
+		}
 	}
-	return data, err
+	return last, at, err
 }

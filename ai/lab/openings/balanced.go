@@ -53,7 +53,6 @@ func (o *Finder) Run(ctx context.Context, progress func(done, total int)) ([]Ope
 	if err != nil {
 		return nil, err
 	}
-	defer j.close()
 	lines := Distinct(o.Plies)
 	rand.New(rand.NewPCG(o.Seed, 'b')).Shuffle(len(lines), func(i, k int) { lines[i], lines[k] = lines[k], lines[i] })
 	var list []Opening

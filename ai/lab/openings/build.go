@@ -80,7 +80,6 @@ func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*boo
 	if err != nil {
 		return nil, err
 	}
-	defer j.close()
 	g := graph{}
 	for i, text := range j.lines {
 		f, err := readFound(text)

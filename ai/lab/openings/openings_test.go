@@ -213,10 +213,8 @@ func FuzzJournal(f *testing.F) {
 		if err := os.WriteFile(path, data, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		j, err := openJournal(path, "depth 2")
-		if err == nil {
-			err = j.close()
-		} else if now, _ := os.ReadFile(path); !bytes.Equal(now, data) || !strings.Contains(err.Error(), path) {
+		_, err := openJournal(path, "depth 2")
+		if now, _ := os.ReadFile(path); err != nil && (!bytes.Equal(now, data) || !strings.Contains(err.Error(), path)) {
 			t.Fatalf("%v; the file was changed: %v", err, !bytes.Equal(now, data))
 		}
 		if err == nil {

@@ -111,7 +111,7 @@ func (r Reviews) read() (map[string]Reviewed, error) {
 	if r.File == "" {
 		return known, nil
 	}
-	return known, linefile.Read(r.File, func(text []byte) error {
+	return known, linefile.Read(r.File, `{"Key":`, func(text []byte) error {
 		var x Reviewed
 		if json.Unmarshal(text, &x) != nil || x.Key == "" || slices.ContainsFunc(x.Evidence, damaged) {
 			return errors.New("it is not a reviewed game")

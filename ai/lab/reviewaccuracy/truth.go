@@ -178,7 +178,7 @@ func (t Truth) read() (map[string]truthLine, error) {
 	if t.File == "" {
 		return known, nil
 	}
-	return known, linefile.Read(t.File, func(text []byte) error {
+	return known, linefile.Read(t.File, `{"key":`, func(text []byte) error {
 		var line truthLine
 		if json.Unmarshal(text, &line) != nil || line.Key == "" {
 			return errors.New("it is not a reviewed game")

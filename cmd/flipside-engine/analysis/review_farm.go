@@ -66,11 +66,11 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Opti
 		if err != nil {
 			return fmt.Errorf("stopped after %d games: %w", i, err)
 		}
-		line, err := g.Play()
+		played, err := g.Play()
 		if err != nil {
 			return err
 		}
-		found, err := away.Of(line)
+		found, err := away.Of(played)
 		if err != nil {
 			return err
 		}

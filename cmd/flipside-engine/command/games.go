@@ -66,14 +66,14 @@ func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Reco
 	return cmp.Or(failed, err)
 }
 
-// One returns the only game of a file.
+// One returns the line of the only game of a file.
 func (f *GamesFlags) One(ctx context.Context, path string) (*game.Game, error) {
 	var found *game.Game
 	err := f.Each(ctx, path, func(r *record.Record) error {
 		if found != nil {
 			return fmt.Errorf("%s: it contains more than one game", path)
 		}
-		found = r.Game
+		found = r.Game.Clone() // its notes may be large
 		return nil
 	})
 	if err != nil {

@@ -106,7 +106,7 @@ func (f *checkFlags) done() (map[checked]bool, error) {
 	if f.journal == "" {
 		return known, nil
 	}
-	return known, linefile.Read(f.journal, func(text []byte) error {
+	return known, linefile.Read(f.journal, `{"id":`, func(text []byte) error {
 		var c checked
 		if json.Unmarshal(text, &c) != nil || c.ID == "" {
 			return fmt.Errorf("it is not a line of practice check")

@@ -158,7 +158,7 @@ func (f *mineFlags) journal() string { return f.out + ".journal" }
 func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 	own := journalForm{minerVersion, fmt.Sprintf("%08x", pattern.Sum())}
 	done, begun := map[string]map[practice.Kind]string{}, false
-	err = linefile.Read(f.journal(), func(text []byte) error {
+	err = linefile.Read(f.journal(), `{"mined":`, func(text []byte) error {
 		if !begun {
 			begun = true
 			var form journalForm
