@@ -16,7 +16,7 @@ const mostMemory = 300 << 20
 
 // readers are the commands that read games of any form.
 var readers = []string{
-	"library --library DIR/library.sqlite import FILE", "profile FILE", "review --depth 1 --threads 1 FILE", "solve --hash 1 --max-empties 0 FILE",
+	"library --library DIR/library.sqlite import FILE", "profile FILE", "analyse FILE", "review --depth 1 --threads 1 FILE", "solve --hash 1 --max-empties 0 FILE",
 	"match random random --games 2 --openings FILE", "practice grades --positions 10 FILE", "practice mine --out DIR/problems FILE",
 }
 
@@ -80,6 +80,7 @@ func TestMemoryOfFiles(t *testing.T) {
 		"names.csv":  {"moves,black\n", text{"f5d6,N", "é  ", "\n", 12 * mb}, 6},
 		"texts.json": {"", text{note + `"comment":"`, `é\n`, `"}]},"over":false}` + "\n", 16 * mb}, 9},
 		"marks.json": {"", text{note + `"marks":[`, circle + ",", circle + `]}]},"over":false}` + "\n", 16 * mb}, 6},
+		"game.json":  {"", text{note + `"marks":[`, circle + ",", circle + `]}]},"over":false}` + "\n", 16 * mb}, 1},
 	} {
 		t.Run("large "+name, func(t *testing.T) { measure(t, name, readers, x.first, x.text, x.n) })
 	}

@@ -1,6 +1,9 @@
 package command
 
-import "runtime/debug"
+import (
+	"runtime"
+	"runtime/debug"
+)
 
 // readingMemory is a soft limit for the memory of the program while it reads games, in bytes. By
 // itself Go collects garbage when the heap has doubled, and so takes twice what a large game needs.
@@ -12,5 +15,11 @@ const readingMemory = 200 << 20
 func SaveMemory() (restore func()) {
 	before := debug.SetMemoryLimit(-1)
 	debug.SetMemoryLimit(min(readingMemory, before))
-	return func() { debug.SetMemoryLimit(before) }
+	return func() {
+		debug.SetMemoryLimit(before)
+		var now runtime.MemStats
+		if runtime.ReadMemStats(&now); now.HeapAlloc > readingMemory/2 {
+			runtime.GC() // most of it was read and is not needed any more, but the heap might double
+		}
+	}
 }
