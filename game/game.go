@@ -226,11 +226,9 @@ func (g *Game) Truncate() {
 // Clone returns a copy of the line, at the same ply, which shares nothing with g. It leaves out the
 // branches.
 func (g *Game) Clone() *Game {
-	c := NewFrom(g.root.pos, g.root.to)
-	for _, m := range g.Line() {
-		if err := c.Play(m); err != nil {
-			panic("game: a played move is illegal: " + err.Error()) // cannot happen: the tree only holds legal moves
-		}
+	c, err := LineOf(g).Play()
+	if err != nil {
+		panic("game: a played move is illegal: " + err.Error()) // cannot happen: the tree only holds legal moves
 	}
 	for c.current.ply > g.current.ply {
 		c.Undo()

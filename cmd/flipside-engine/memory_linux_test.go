@@ -86,7 +86,7 @@ func TestMemoryOfFiles(t *testing.T) {
 	}
 }
 
-// measure gives a file with first and n times a text to commands.
+// measure writes a file of first and n copies of a text, and runs commands with it.
 func measure(t *testing.T, name string, commands []string, first string, x text, n int) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, name)

@@ -21,10 +21,10 @@ const mostLine = 16 << 20
 
 var errLong = fmt.Errorf("it has more than %d MB", mostLine>>20)
 
-// Read calls keep with each line of a file, without its end. A last line that a killed run began is
-// left out, if it is not the first or agrees with head, which the first line begins with: other
-// files are not ours. A file that does not exist has no lines. The error names the line for which
-// keep returned one, or that is too long.
+// Read calls keep with each line of a file, without its end. It skips a last line that a killed run
+// began to write. If that is the only line, it must agree with head, the beginning of each file of
+// this kind: another file is not ours. A file that does not exist has no lines. The error names the
+// line for which keep returned one, or that is too long.
 func Read(path, head string, keep func(line []byte) error) error {
 	f, err := atomicfile.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -58,6 +58,7 @@ func Read(path, head string, keep func(line []byte) error) error {
 	return in.Err()
 }
 
+// agree reports whether one text begins with the other.
 func agree(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPrefix(b, a) }
 
 // begun reports whether a killed run may have left a line without an end.

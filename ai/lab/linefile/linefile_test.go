@@ -71,7 +71,7 @@ func TestLastLine(t *testing.T) {
 	}
 }
 
-// A line may be long, but does not take any amount of memory.
+// A line may be long, but not without limit.
 func TestLongLines(t *testing.T) {
 	longest := `"` + strings.Repeat("x", mostLine-10) + `"`
 	path := file(t, longest+"\n")

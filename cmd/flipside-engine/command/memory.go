@@ -19,7 +19,7 @@ func SaveMemory() (restore func()) {
 		debug.SetMemoryLimit(before)
 		var now runtime.MemStats
 		if runtime.ReadMemStats(&now); now.HeapAlloc > readingMemory/2 {
-			runtime.GC() // most of it was read and is not needed any more, but the heap might double
+			runtime.GC() // what was read is not needed any more; without this the heap could double
 		}
 	}
 }
