@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"runtime"
 	"time"
 
 	"flipside/ui/session"
@@ -85,11 +84,8 @@ func (i *idler) timer(d time.Duration) <-chan time.Time {
 }
 
 // rest waits if nothing happens. It must come after a frame that drew nothing, directly before the
-// window asks for new input. A browser asks for each frame at the right time, so it needs no wait.
+// window asks for new input.
 func (i *idler) rest() {
-	if runtime.GOOS == "js" {
-		return
-	}
 	switch rest, interrupted := i.plan(time.Now()); {
 	case rest == 0:
 	case interrupted:

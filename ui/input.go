@@ -162,7 +162,7 @@ func (s *inputState) read(scale float64) widget.Input {
 		in.Wheel = across
 	}
 	s.x, s.y = x, y
-	// A browser reports AltGr as Ctrl and the right Alt together.
+	// Windows reports AltGr as Ctrl and the right Alt together.
 	ctrl := (s.presses(ebiten.KeyControl) || s.presses(ebiten.KeyMeta)) && !s.presses(ebiten.KeyAltRight)
 	var modifiers widget.Key
 	if ctrl {

@@ -19,7 +19,7 @@ func TestALetterIsWhereTheLayoutHasIt(t *testing.T) {
 		{ebiten.KeyPeriod, "v", "V"},     // Dvorak
 		{ebiten.KeyQ, "'", ""},           // Dvorak has no letter there
 		{ebiten.KeyC, "\u0441", "C"},     // Russian
-		{ebiten.KeyZ, "", "Z"},           // a browser that does not report the layout
+		{ebiten.KeyZ, "", "Z"},           // a system that does not report the layout
 		{ebiten.KeyPeriod, "", ""},       //
 		{ebiten.KeyPeriod, "\u044e", ""}, // Russian
 	} {

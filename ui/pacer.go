@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"runtime"
 	"time"
 
 	"flipside/ui/session"
@@ -44,12 +43,8 @@ func (p *pacer) delay(now time.Time) time.Duration {
 	return max(0, early)
 }
 
-// wait waits until the frame may begin. A browser asks for each frame at the right time, so it
-// needs no wait.
+// wait waits until the frame may begin.
 func (p *pacer) wait() {
-	if runtime.GOOS == "js" {
-		return
-	}
 	if d := p.delay(time.Now()); d > 0 {
 		time.Sleep(d)
 	}

@@ -19,3 +19,11 @@ func RemoveWorkers(n int) { busy.Add(int32(-n)) }
 // goroutine finds a free place, and a call of Gosched would only wake the thread of that place for
 // nothing.
 func crowded() bool { return int(busy.Load()) >= runtime.GOMAXPROCS(0) }
+
+// YieldCore lets other goroutines and other threads run.
+func YieldCore() {
+	if crowded() {
+		runtime.Gosched()
+	}
+	YieldThread()
+}

@@ -125,7 +125,7 @@ func TestOutputIsPlain(t *testing.T) {
 
 // Another program chooses its name, its answers and its last words.
 func TestForeignTextIsPlain(t *testing.T) {
-	if runtime.GOOS == "windows" || runtime.GOOS == "js" {
+	if runtime.GOOS == "windows" {
 		t.Skip("there is no shell")
 	}
 	const octal = `A\033]0;x\a\342\200\256\342\200\213\302\233\rZ`

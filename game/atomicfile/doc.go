@@ -1,3 +1,3 @@
 // Package atomicfile reads, writes, lists and locks the files of games. A write leaves the old file
-// or the new one, whatever happens. In the browser, the files are in the page's local storage.
+// or the new one, whatever happens.
 package atomicfile

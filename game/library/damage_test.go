@@ -1,5 +1,3 @@
-//go:build !js
-
 package library
 
 import (
@@ -162,7 +160,7 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 		o.File = path
 		l := opened(t, o)
 		imports(t, l, text("from tomorrow.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob"))))
-		_, err := l.keep.(*database).db.Exec("PRAGMA user_version = 99")
+		_, err := l.keep.db.Exec("PRAGMA user_version = 99")
 		if err == nil {
 			err = l.Close()
 		}
@@ -288,8 +286,8 @@ func TestFullDisk(t *testing.T) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	const full = 100
-	l.keep.(*database).tune.batch = 1 // each own game is a batch: the first ones still fit
-	for range full {                  // own games that do not fit any more are listed all the same
+	l.keep.tune.batch = 1 // each own game is a batch: the first ones still fit
+	for range full {      // own games that do not fit any more are listed all the same
 		ownGame(t, o, fmt.Sprintf("b%d", r.Added), 2, 30, nil)
 		r.Added++
 	}
@@ -321,7 +319,7 @@ func TestHeldLock(t *testing.T) {
 	if notice != "" {
 		t.Fatal(notice)
 	}
-	other := opened(t, o).keep.(*database)
+	other := opened(t, o).keep
 	tx, err := other.db.BeginTx(ctx, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -356,9 +354,9 @@ func TestJournal(t *testing.T) {
 		l, notice := tuned(t, o, func(t *tuning) { t.wal = func(string) bool { return wal } })
 		var mode string
 		var level int
-		err := l.keep.(*database).db.QueryRow("PRAGMA journal_mode").Scan(&mode)
+		err := l.keep.db.QueryRow("PRAGMA journal_mode").Scan(&mode)
 		if err == nil {
-			err = l.keep.(*database).db.QueryRow("PRAGMA synchronous").Scan(&level)
+			err = l.keep.db.QueryRow("PRAGMA synchronous").Scan(&level)
 		}
 		if want := map[bool]string{true: "wal", false: "truncate"}[wal]; err != nil || mode != want || level != 2 || notice != "" {
 			t.Errorf("%s, synchronous %d, %q, %v; want %s", mode, level, notice, err, want)

@@ -1,5 +1,3 @@
-//go:build !js
-
 package library
 
 import (
@@ -298,7 +296,7 @@ func TestManyFilesAreFewTransactions(t *testing.T) {
 		sources = append(sources, text(fmt.Sprintf("%d.ggf", n), gamesAs(t, "ggf", tournament(uint64(n+1), "Ada", "Bob"))))
 	}
 	r := imports(t, l, sources...)
-	d := l.keep.(*database)
+	d := l.keep
 	if r.Added+r.Duplicates != len(sources) || d.batches > len(sources)/8 {
 		t.Errorf("%+v of %d files in %d transactions", r, len(sources), d.batches)
 	}

@@ -217,7 +217,7 @@ func killed(t *testing.T, random *rand.Rand, kills int, confirmed map[string]int
 		next += 2 // the last import may have been done, but not confirmed
 		l := opened(t, o)
 		var said string
-		if err := l.keep.(*database).db.QueryRow("PRAGMA integrity_check").Scan(&said); err != nil || said != "ok" {
+		if err := l.keep.db.QueryRow("PRAGMA integrity_check").Scan(&said); err != nil || said != "ok" {
 			t.Fatalf("kill %d: the file is not whole: %q, %v", n, said, err)
 		}
 		inTrash := map[string]bool{}

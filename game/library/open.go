@@ -16,7 +16,7 @@ type Library struct {
 	o   Options
 	off error // why nothing is kept in the SQLite file; nil: it is kept
 
-	keep keeper // nil when off
+	keep *database // nil when off
 
 	loading sync.Mutex   // one load at a time
 	mu      sync.RWMutex // protects rows
@@ -42,7 +42,7 @@ func Open(ctx context.Context, o Options) (l *Library, notice string, err error)
 
 func open(ctx context.Context, o Options, t tuning) (l *Library, notice string, err error) {
 	l = &Library{o: o, temporary: firstTemporary}
-	l.keep, notice, l.off = openKeeper(ctx, &l.o, t, &l.rows)
+	l.keep, notice, l.off = openDatabase(ctx, &l.o, t, &l.rows)
 	if l.off != nil {
 		l.keep, l.rows = nil, rows{}
 		if err := ctx.Err(); err != nil {
@@ -68,7 +68,7 @@ func sentence(err error) string {
 	return strings.ToUpper(text[:1]) + strings.TrimSuffix(text[1:], ".") + "."
 }
 
-// faultOf puts an error of the keeper into one sentence that names the file.
+// faultOf puts an error of the database into one sentence that names the file.
 func (o *Options) faultOf(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err

@@ -95,10 +95,9 @@ func (l *Library) look() (map[string]indexed, error) {
 			if !ok || strings.HasPrefix(id, ".") {
 				continue
 			}
-			there[id] = indexed{l.stampOf(f, l.path(id, trash)), trash}
+			there[id] = indexed{stamp{f.Stamp.Time.UnixNano(), f.Stamp.Size}, trash}
 		}
 	}
-	limit(l, there)
 	return there, nil
 }
 
@@ -121,15 +120,12 @@ func (l *Library) own(id string, f indexed) (entry, error) {
 	}
 	e := l.o.of(r, true)
 	e.file, e.stamp = id, f.stamp
-	at := l.o.now()
-	if dated {
-		at = time.Unix(0, f.stamp.time)
-	}
+	at := f.stamp.time / int64(time.Millisecond)
 	if e.changed == 0 {
-		e.changed = at.UnixMilli()
+		e.changed = at
 	}
 	if f.trash {
-		e.deleted = at.UnixMilli()
+		e.deleted = at
 	}
 	return e, nil
 }

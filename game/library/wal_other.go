@@ -1,4 +1,4 @@
-//go:build !linux && !darwin && !windows && !js
+//go:build !linux && !darwin && !windows
 
 package library
 

@@ -43,7 +43,7 @@ func TestGameBase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := l.keep.(*database)
+	d := l.keep
 	t.Logf("%d added, %d duplicates, %d rejected, %d unfinished: %.0f games/s", r.Added, r.Duplicates, r.Rejected, r.Unfinished, float64(r.Added)/r.Seconds)
 	t.Logf("of %d batches %d held the lock for more than %v, the longest for %v", d.batches, d.late, d.tune.batch, d.longest)
 	var again Report

@@ -1,4 +1,4 @@
-//go:build !(linux || freebsd || openbsd || netbsd || windows || js)
+//go:build !(linux || freebsd || openbsd || netbsd || windows)
 
 package clipboard
 

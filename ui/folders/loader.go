@@ -65,7 +65,6 @@ const (
 	NoFolder           // the path leads to something else
 	Unreadable         // it cannot be read for another reason
 	Busy               // too many earlier folders have not answered yet
-	NoFiles            // this system, a browser, shows no folders
 )
 
 // Listing is the content of a folder.

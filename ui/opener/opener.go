@@ -34,9 +34,6 @@ func open(target string) error {
 		}
 		target = path
 	}
-	if len(command) == 0 {
-		return ErrNone
-	}
 	cmd := exec.Command(command[0], append(command[1:], target)...)
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("%w: %s is missing", ErrNone, command[0])

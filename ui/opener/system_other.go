@@ -1,4 +1,4 @@
-//go:build !windows && !darwin && !js
+//go:build !windows && !darwin
 
 package opener
 

@@ -27,7 +27,7 @@ func open(r io.Reader, quit <-chan struct{}) (device, error) {
 		return nil, err
 	}
 	select {
-	case <-ready: // in a browser it is ready only after the first click
+	case <-ready:
 	case <-quit:
 		return nil, errQuit
 	}

@@ -9,6 +9,5 @@
 // its default.
 //
 // Several programs may run at once. A program locks the game that it plays; the lock ends with the
-// program. Settings are merged: each program writes only what it has changed. In the browser the
-// files are in the page's local storage, without locks.
+// program. Settings are merged: each program writes only what it has changed.
 package store

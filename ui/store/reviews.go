@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"path/filepath"
-	"runtime"
 	"slices"
 
 	"flipside/ai/review"
@@ -22,9 +21,6 @@ const (
 	maxReview   = 1 << 20
 	mostReviews = 500
 )
-
-// keepsReviews: the storage of a web page is so small that reviews would take it from the games.
-const keepsReviews = runtime.GOOS != "js"
 
 // Reviews returns the kept reports.
 func (s *Store) Reviews() Reviews {
@@ -51,7 +47,7 @@ func (r Reviews) Get(g *game.Game) (review.Report, bool) {
 // Put keeps a report about the line of g. The oldest ones are removed where there are too many.
 func (r Reviews) Put(g *game.Game, report review.Report) {
 	data, err := report.Encode()
-	if !keepsReviews || err != nil || len(data) > maxReview || atomicfile.Write(r.path(g), data) != nil {
+	if err != nil || len(data) > maxReview || atomicfile.Write(r.path(g), data) != nil {
 		return
 	}
 	there, err := atomicfile.List(r.folder)

@@ -12,7 +12,7 @@ import (
 // opening may wait for, or a device, which has no end, cannot be what they open.
 var opens = map[string]string{
 	"game/atomicfile/open.go":         "it is atomicfile.Open",
-	"game/atomicfile/files_os.go":     "it has looked at the file",
+	"game/atomicfile/files.go":        "it has looked at the file",
 	"game/atomicfile/tree.go":         "it opens folders",
 	"game/recognise/corpus/corpus.go": "files of tests",
 	"ai/sys/memory.go":                "/proc",

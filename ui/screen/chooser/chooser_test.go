@@ -309,7 +309,7 @@ func TestWhatIsWrongWithAFolderIsShown(t *testing.T) {
 	if got := texts(p.frame); !strings.Contains(got, "The file x.ggf is not in this folder.") {
 		t.Errorf("it shows %s", got)
 	}
-	for problem := folders.NoProblem + 1; problem <= folders.NoFiles; problem++ {
+	for problem := folders.NoProblem + 1; problem <= folders.Busy; problem++ {
 		st := state{shown: folders.Listing{Problem: problem}}
 		if line := st.line(); line == "" || strings.ContainsAny(line, "[%") {
 			t.Errorf("problem %d: %q", problem, line)

@@ -275,8 +275,6 @@ func (st *state) line() string {
 	case st.waiting && st.waited > slow:
 		return words.Get("files.wait")
 	case st.waiting:
-	case problem == folders.NoFiles:
-		return words.Get("files.browser")
 	case problem == folders.Busy:
 		return words.Get("files.busy")
 	case problem != folders.NoProblem:

@@ -83,11 +83,8 @@ func (s *Screen) save() {
 	}
 	s.start(func(data []byte) (string, error) {
 		written, err := store.WriteNew(path, data)
-		switch {
-		case err != nil:
+		if err != nil {
 			return "", err
-		case !folders.Supported:
-			return words.Get("share.download"), nil
 		}
 		return words.Get("share.saved", "file", written), nil
 	})

@@ -1,5 +1,3 @@
-//go:build !js
-
 package folders
 
 import (
@@ -9,9 +7,6 @@ import (
 	"path/filepath"
 	"syscall"
 )
-
-// Supported reports whether the system has folders to show.
-const Supported = true
 
 // readFolder reads a folder. It lists only folders and plain files, because opening another kind of
 // entry, such as a pipe, could block for ever.

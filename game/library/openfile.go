@@ -1,5 +1,3 @@
-//go:build !js
-
 package library
 
 import (
@@ -15,21 +13,21 @@ import (
 	"flipside/game/plain"
 )
 
-// openKeeper opens the SQLite file and reads all of it into rows. A file that is damaged, or of a
+// openDatabase opens the SQLite file and reads all of it into rows. A file that is damaged, or of a
 // newer version, is set aside, and the notice names it; then a new one is made. The error is one
 // sentence without its full stop.
-func openKeeper(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, notice string, err error) {
-	if k, notice, err = openFile(ctx, o, t, x); err != nil {
+func openDatabase(ctx context.Context, o *Options, t tuning, x *rows) (d *database, notice string, err error) {
+	if d, notice, err = openFile(ctx, o, t, x); err != nil {
 		return nil, strings.TrimSuffix(sentence(err), ".") + "; only games played here are listed.", err
 	}
-	return k, notice, nil
+	return d, notice, nil
 }
 
-func openFile(ctx context.Context, o *Options, t tuning, x *rows) (k keeper, notice string, err error) {
+func openFile(ctx context.Context, o *Options, t tuning, x *rows) (d *database, notice string, err error) {
 	if o.File == "" {
 		return nil, "", errors.New("no library file is set")
 	}
-	d := &database{path: o.File, now: o.now, name: o.name, tune: t}
+	d = &database{path: o.File, now: o.now, name: o.name, tune: t}
 	empty, notice := emptied(o.File), o.checkLog(ctx)
 	err = d.try(ctx, x)
 	switch {
@@ -164,15 +162,4 @@ func sourcesIn(ctx context.Context, path string) (names []string) {
 		}
 	}
 	return names
-}
-
-// limit does nothing: a disk has room for all games.
-func limit(*Library, map[string]indexed) {}
-
-// dated reports that a file has the time of its last change.
-const dated = true
-
-// stampOf returns what tells the versions of a file apart.
-func (l *Library) stampOf(f atomicfile.Entry, _ string) stamp {
-	return stamp{f.Stamp.Time.UnixNano(), f.Stamp.Size}
 }

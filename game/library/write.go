@@ -1,5 +1,3 @@
-//go:build !js
-
 package library
 
 import (
@@ -34,7 +32,7 @@ func (d *database) within() (more func() bool) {
 	}
 }
 
-// index implements keeper.
+// index puts own games into the rows, and removes those whose files are gone.
 func (d *database) index(ctx context.Context, own []entry, gone []string) error {
 	for len(own) > 0 || len(gone) > 0 {
 		err := d.write(ctx, func(tx *sql.Tx) error {
@@ -106,7 +104,13 @@ func nextID(tx *sql.Tx) (id int64, err error) {
 	return id, err
 }
 
-// add implements keeper. How long the commit takes depends on the disk, so the time for it is that
+// added says what became of games that were to be added.
+type added struct {
+	handled                       int // from the first on
+	added, duplicates, unfinished int
+}
+
+// add adds imported games, at most for some time, and returns how many of them it has handled. How long the commit takes depends on the disk, so the time for it is that
 // of the slowest of the last ones.
 func (d *database) add(ctx context.Context, games []entry) (n added, err error) {
 	if free, known := atomicfile.Free(filepath.Dir(d.path)); known && free < d.tune.reserve {
@@ -259,7 +263,7 @@ func (d *database) learn(tx *sql.Tx, id int64, e *entry, seq int64) error {
 	return d.update(tx, &s, seq)
 }
 
-// trash implements keeper.
+// trash marks imported games as deleted at a time, or as not deleted if it is zero.
 func (d *database) trash(ctx context.Context, ids []ID, at time.Time) error {
 	for len(ids) > 0 {
 		err := d.write(ctx, func(tx *sql.Tx) error {
@@ -288,7 +292,7 @@ func (d *database) trash(ctx context.Context, ids []ID, at time.Time) error {
 	return nil
 }
 
-// purge implements keeper.
+// purge removes the imported games that were deleted before a time, and returns their number.
 func (d *database) purge(ctx context.Context, before time.Time) (all int, err error) {
 	for {
 		removed := int64(0)
@@ -311,7 +315,7 @@ func (d *database) purge(ctx context.Context, before time.Time) (all int, err er
 	}
 }
 
-// more implements keeper.
+// more returns what the columns of an imported game do not hold.
 func (d *database) more(ctx context.Context, id ID) (more []byte, err error) {
 	db, err := d.handle(ctx)
 	if err != nil {
@@ -321,7 +325,7 @@ func (d *database) more(ctx context.Context, id ID) (more []byte, err error) {
 	return more, err
 }
 
-// replace implements keeper. The key stays: it tells from where the game came.
+// replace writes a new form of an imported game. The key stays: it tells from where the game came.
 func (d *database) replace(ctx context.Context, id ID, e entry) error {
 	return d.write(ctx, func(tx *sql.Tx) error {
 		var source sql.NullInt64
@@ -338,7 +342,7 @@ func (d *database) replace(ctx context.Context, id ID, e entry) error {
 	})
 }
 
-// note implements keeper.
+// note keeps the ratings of engines.
 func (d *database) note(ctx context.Context, elo map[string]float64) error {
 	return d.write(ctx, func(tx *sql.Tx) error {
 		for spec, rating := range elo {
@@ -350,7 +354,7 @@ func (d *database) note(ctx context.Context, elo map[string]float64) error {
 	})
 }
 
-// noted implements keeper.
+// noted returns all ratings that are kept.
 func (d *database) noted(ctx context.Context) (map[string]float64, error) {
 	db, err := d.handle(ctx)
 	if err != nil {

@@ -1,5 +1,3 @@
-//go:build !js
-
 package library
 
 import (
@@ -75,7 +73,7 @@ func (s *stored) check() int64 {
 
 func sumOfText(text string) int64 { return int64(crc32.Checksum([]byte(text), castagnoli)) }
 
-// changed implements keeper.
+// changed reports whether there are rows that load has not read.
 func (d *database) changed(ctx context.Context) (bool, error) {
 	db, err := d.handle(ctx)
 	if err != nil {
@@ -86,7 +84,7 @@ func (d *database) changed(ctx context.Context) (bool, error) {
 	return seq != d.seq || purged != d.purged, err
 }
 
-// load implements keeper.
+// load reads the rows that changed since the last call.
 func (d *database) load(ctx context.Context, x *rows) error {
 	db, err := d.handle(ctx)
 	if err != nil {
