@@ -105,8 +105,8 @@ func against(spec string) [2]session.Seat {
 }
 
 var (
-	novice = played{against("noisy:novice"), record.Watched}
-	ada    = played{[2]session.Seat{{Human: true, Name: "Ada"}, {Human: true}}, record.Watched}
+	novice = played{seats: against("noisy:novice")}
+	ada    = played{[2]session.Seat{{Human: true, Name: "Ada"}, {Human: true}}, 0}
 )
 
 // shows checks that a frame shows texts and does not show others, which begin with "-".
@@ -123,7 +123,7 @@ func shows(t *testing.T, what string, f *widget.Frame, want ...string) {
 
 // Before the first game the start page says nothing about a record, and Progress offers a game.
 func TestProgressBeforeTheFirstGame(t *testing.T) {
-	for _, games := range [][]played{nil, {{seats: people, help: record.Watched}}} {
+	for _, games := range [][]played{nil, {{seats: people}}} {
 		a := recordApp(t, games...)
 		shows(t, "start page", frameOf(a, away), "no rating", "no games")
 		a.open(screen.Progress{})
@@ -155,7 +155,7 @@ func TestTitlesInALowWindow(t *testing.T) {
 
 // Progress tells what the library counts, and so does the start page in a line that leads there.
 func TestProgress(t *testing.T) {
-	hinted := played{against("noisy:beginner"), record.Watched | record.Hints}
+	hinted := played{against("noisy:beginner"), record.Hints}
 	a := recordApp(t, hinted)
 	shows(t, "start page, unrated", frameOf(a, away), "You finished 1 game")
 	a.open(screen.Progress{})
@@ -200,7 +200,7 @@ func TestProgress(t *testing.T) {
 
 // The numbers of the screen are those of a library that another program opens on the same files.
 func TestProgressIsWhatTheLibraryTells(t *testing.T) {
-	a := recordApp(t, novice, ada, novice, played{[2]session.Seat{{Spec: "minimax:hard,threads=2"}, {Human: true}}, record.Watched})
+	a := recordApp(t, novice, ada, novice, played{[2]session.Seat{{Spec: "minimax:hard,threads=2"}, {Human: true}}, 0})
 	l, _, err := library.Open(context.Background(), library.Options{File: filepath.Join(t.TempDir(), "l.sqlite"), Games: a.o.Store.Games(), Elo: ai.EloOf})
 	if err != nil {
 		t.Fatal(err)
@@ -228,7 +228,7 @@ func TestProgressIsWhatTheLibraryTells(t *testing.T) {
 // The opponent who would be even, or who is nearest, is one click away, and comes to the side of
 // the last choice. Nobody is even whose rating is far from the person's.
 func TestEvenOpponent(t *testing.T) {
-	beginner := played{against("noisy:beginner"), record.Watched}
+	beginner := played{seats: against("noisy:beginner")}
 	a := recordApp(t, beginner, beginner, beginner, beginner, beginner)
 	a.settings.Black, a.settings.White = "random", settings.Human
 	a.open(screen.Progress{})
@@ -253,7 +253,7 @@ func TestEvenOpponent(t *testing.T) {
 func TestProgressFits(t *testing.T) {
 	many := []played{ada}
 	for _, spec := range ai.Names() {
-		many = append(many, played{against(spec), record.Watched}, played{[2]session.Seat{{Spec: spec}, {Human: true}}, record.Watched})
+		many = append(many, played{seats: against(spec)}, played{[2]session.Seat{{Spec: spec}, {Human: true}}, 0})
 	}
 	for name, games := range map[string][]played{"no game": nil, "one game": {novice}, "unrated": {ada}, "many": many} {
 		a := recordApp(t, games...)
@@ -324,9 +324,9 @@ func TestAnotherLevelIsOffered(t *testing.T) {
 		help   record.Help
 		offer  bool
 	}{
-		{"the third win", []played{novice, novice}, record.Watched, true},
-		{"the second win", []played{novice}, record.Watched, false},
-		{"an unrated win", []played{novice, novice, novice}, record.Watched | record.Hints, false},
+		{"the third win", []played{novice, novice}, 0, true},
+		{"the second win", []played{novice}, 0, false},
+		{"an unrated win", []played{novice, novice, novice}, record.Hints, false},
 	} {
 		a := recordApp(t, c.before...)
 		saved := session.Saved{ID: a.o.Store.NewID(), Record: screentest.Record(t, blackWins[:16]), Ply: 8, Help: c.help, Setup: session.Setup{Seats: against("noisy:novice")}}

@@ -67,7 +67,7 @@ func TestSeeIsHelp(t *testing.T) {
 	pressOn(t, a, "see-2")
 	pressOn(t, a, "unrate-yes")
 	a.use(widget.Input{X: -1, Y: -1})
-	if snap := a.snap(); len(on.Shown()) != 1 || snap.Rated || snap.Help != record.Watched|record.Overlays {
+	if snap := a.snap(); len(on.Shown()) != 1 || snap.Rated || snap.Help != record.Overlays {
 		t.Errorf("asked again: %v, rated %v, help %b", on.Shown(), snap.Rated, snap.Help)
 	}
 	press(a, widget.KeyO)

@@ -1,7 +1,5 @@
 package eval
 
-import "encoding/json"
-
 // Errors describes how far shallow searches with an evaluator are from deeper ones: the standard
 // deviation of the difference in discs, as linear functions (M. Buro, ProbCut, ICCA Journal 18(2),
 // 1995, fits such differences by depth and phase). Searches of even and of odd depths have
@@ -19,21 +17,6 @@ type Sigmas struct {
 	// End is for the exact value against a search of shallow plies: the coefficients of 1,
 	// empties, shallow.
 	End [3]float64 `json:"end"`
-}
-
-// UnmarshalJSON also reads the form of older files: the same coefficients for all depths.
-func (e *Errors) UnmarshalJSON(data []byte) error {
-	var f struct {
-		Even, Odd Sigmas
-		Sigmas
-	}
-	if err := json.Unmarshal(data, &f); err != nil {
-		return err
-	}
-	if *e = (Errors{f.Even, f.Odd}); f.Sigmas != (Sigmas{}) {
-		*e = Errors{f.Sigmas, f.Sigmas}
-	}
-	return nil
 }
 
 // of returns the coefficients for a depth in plies.

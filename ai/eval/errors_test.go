@@ -22,11 +22,7 @@ func TestErrorsOfDepths(t *testing.T) {
 	if err != nil || json.Unmarshal(data, &again) != nil || again != e {
 		t.Errorf("%s, %v: read again as %+v", data, err, again)
 	}
-	var old Errors
-	if err := json.Unmarshal([]byte(`{"midgame":[1,2,3,4],"end":[5,6,7]}`), &old); err != nil || old.Even != old.Odd || old.Odd != (Sigmas{[4]float64{1, 2, 3, 4}, [3]float64{5, 6, 7}}) {
-		t.Errorf("the older form: %+v, %v", old, err)
-	}
-	if err := json.Unmarshal([]byte(`{"even":3}`), &old); err == nil {
+	if err := json.Unmarshal([]byte(`{"even":3}`), &again); err == nil {
 		t.Error("a number was read as coefficients")
 	}
 }

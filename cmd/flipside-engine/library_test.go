@@ -137,7 +137,7 @@ func TestLibraryStats(t *testing.T) {
 	if o := object(t, ok(t, "library", "stats", "--json"), names...); o["rating"] != nil || o["games"] != 0.0 {
 		t.Errorf("%v", o)
 	}
-	for i, help := range []record.Help{record.Watched, record.Watched | record.Hints, 0} {
+	for i, help := range []record.Help{0, record.Hints, record.Unnoted} {
 		// A won game of nine plies.
 		moves, err := game.ParseMoves(game.Start, "f5f4c3c6c5d6f3c4c7")
 		if err != nil {

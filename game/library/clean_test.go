@@ -13,8 +13,8 @@ import (
 // characters that turn the direction or that have no shape.
 const dirty = "A\x1b]0;x\a\r\nB\u202e\u200bZ"
 
-// Rows that an older program wrote may hold any text; the library gives them to nobody.
-func TestOldRowsAreClean(t *testing.T) {
+// A library file may hold any text; the library gives them to nobody.
+func TestRowsAreClean(t *testing.T) {
 	o := options(t)
 	l := opened(t, o)
 	r := tournament(1, dirty, dirty)

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"hash/crc32"
 	"io"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,28 +17,13 @@ import (
 	"flipside/game/record"
 )
 
-// entry is a game on its way from a file to the rows.
+// entry is a game on its way from a file to the rows, with what only the SQLite file has.
 type entry struct {
-	file                 string // of an own game
-	stamp                stamp  // of that file
-	players, specs       [2]string
-	human                [2]bool
-	elo                  [2]float64
-	date, event, opening string
-	result, said         record.Result
-	finished, rated      bool
-	numbered             bool // a player or the event is a number, because its name is not known
-	lost                 [2]int
-	start                string
-	moves                []byte
-	changed, deleted     int64
-	key                  [keySize]byte // of an imported game: equal for duplicates
-	more                 []byte        // of an imported game: what has no column; nil: nothing
-	from                 *origin       // of an imported game
+	rowOf[string]
+	key  [keySize]byte // of an imported game: equal for duplicates
+	more []byte        // of an imported game: what has no column; nil: nothing
+	from *origin       // of an imported game
 }
-
-// stamp tells versions of a file apart: its time in nanoseconds and its size in bytes.
-type stamp struct{ time, size int64 }
 
 const keySize = 16
 
@@ -47,11 +31,13 @@ const keySize = 16
 // before the ply at which the game stands.
 func (o *Options) of(r *record.Record, own bool) entry {
 	t := &r.Tags
-	e := entry{players: [2]string{t.Black.Name, t.White.Name}, elo: [2]float64{t.Black.Rating, t.White.Rating}, date: t.Date,
-		event: t.Event, result: t.Result, said: t.Said, lost: [2]int{-1, -1}}
+	var e entry
+	e.player, e.elo = [2]string{t.Black.Name, t.White.Name}, [2]float64{t.Black.Rating, t.White.Rating}
+	e.date, e.event = t.Date, t.Event
+	e.result, e.said, e.lost = verdictOf(t.Result), verdictOf(t.Said), [2]int16{-1, -1}
 	for c, name := range record.TagLost {
 		if n, err := strconv.ParseUint(other(t, name), 10, 15); err == nil {
-			e.lost[c] = int(n)
+			e.lost[c] = int16(n)
 		}
 	}
 	at, to := r.Game.StartPosition()
@@ -68,14 +54,14 @@ func (o *Options) of(r *record.Record, own bool) entry {
 	e.finished = r.Game.Over() || finishes(t)
 	if p := r.Play; p != nil {
 		for c, seat := range p.Seats {
-			e.human[c], e.specs[c] = seat.Human, seat.Spec
-			if !own && e.players[c] == "" {
-				e.players[c] = o.name(seat)
+			e.human[c], e.spec[c] = seat.Human, seat.Spec
+			if !own && e.player[c] == "" {
+				e.player[c] = o.name(seat)
 			}
 		}
 		e.changed = millis(p.Changed)
 		if e.finished = e.finished || p.Over; !e.finished {
-			e.result, e.said = record.Result{}, record.Result{} // the main variation may go on beyond the present ply
+			e.result, e.said = verdict{}, verdict{} // the main variation may go on beyond the present ply
 		}
 		if e.date == "" && !p.Changed.IsZero() {
 			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
@@ -83,8 +69,8 @@ func (o *Options) of(r *record.Record, own bool) entry {
 		e.rated = own && e.finished && e.human[0] != e.human[1] && e.start == "" && p.Handicap.None() && p.Help.None()
 	}
 	for c, n := range wthorNumbers(t) {
-		if n != "" && e.players[c] == "" {
-			e.players[c], e.numbered = "#"+n, true
+		if n != "" && e.player[c] == "" {
+			e.player[c], e.numbered = "#"+n, true
 		}
 	}
 	if n := other(t, "wthor.event"); n != "" && e.event == "" {
@@ -130,33 +116,16 @@ func fromWTHOR(t *record.Tags) bool { return wthorNumbers(t)[0] != "" }
 
 // imported completes the entry of a game from elsewhere.
 func (e *entry) imported(r *record.Record) error {
-	e.key = keyOf(&r.Tags, e, keyed(r))
+	e.key = keyOf(&r.Tags, &e.rowOf)
 	more, err := pack(r)
 	e.more = more
 	return err
 }
 
-// keyed returns the part of the result that belongs to the key of a game, whose moves lead to its
-// current position. Where the board says the result, that is the board without a handicap, so that
-// two files with one game are duplicates even if one of them is wrong. What programs of the first
-// version of the library could not read counts as they read it.
-func keyed(r *record.Record) verdict {
-	t := &r.Tags
-	known := t.Result.End <= record.Agreed && t.Result.End != record.Unknown
-	result, over := r.Game.Result()
-	switch {
-	case known && (!over || !t.Decided()):
-		return verdictOf(record.Result{End: t.Result.End, Score: math.Round(t.Result.Score)})
-	case over:
-		return verdictOf(record.Result{End: record.Played, Score: float64(result.Score)})
-	}
-	return verdict{}
-}
-
 // keyOf returns a digest of the fields of the source, of the result and of the moves. The names of
 // WTHOR games are not in their file, so that they may be missing at first; their numbers stand for
 // them.
-func keyOf(t *record.Tags, e *entry, result verdict) (key [keySize]byte) {
+func keyOf(t *record.Tags, e *rowOf[string]) (key [keySize]byte) {
 	sum := sha256.New()
 	var length [binary.MaxVarintLen64]byte
 	field := func(texts ...string) {
@@ -170,7 +139,7 @@ func keyOf(t *record.Tags, e *entry, result verdict) (key [keySize]byte) {
 	}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	field(t.Round, t.Place, t.Date, t.TimeLimit, t.Comment, number(t.Black.Rating), number(t.White.Rating))
-	field(strconv.Itoa(int(result.end)), strconv.Itoa(result.discs()))
+	field(strconv.Itoa(int(e.result.end)), strconv.Itoa(int(e.result.score)))
 	for _, o := range t.Other {
 		field(o.Name, o.Value)
 	}
@@ -329,15 +298,11 @@ func readText(b []byte) (string, []byte, error) {
 func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 	t := record.Tags{Date: x.text[r.date], Event: x.text[r.event], Result: r.result.record(), Said: r.said.record()}
 	for c, p := range []*record.Player{&t.Black, &t.White} {
-		p.Name, p.Rating = x.text[r.player[c]], float64(r.elo[c])
+		p.Name, p.Rating = x.text[r.player[c]], r.elo[c]
 	}
 	whole, fault := unpack(more, &t)
-	t.Clean() // rows of older programs may hold any text
+	t.Clean() // a file may hold any text
 	if whole != nil {
-		if whole.Play == nil { // the row may have learnt the result from another file
-			whole.Tags.Result, whole.Tags.Said = t.Result, t.Said
-			whole.Settle()
-		}
 		return whole, nil
 	}
 	if fromWTHOR(&t) { // what stands for a missing name is no name
@@ -347,7 +312,7 @@ func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 			}
 		}
 	}
-	g, err := r.game()
+	g, err := playedFrom(x.text[r.start], r.moves)
 	if err != nil {
 		return nil, err
 	}
@@ -356,17 +321,17 @@ func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 	return read, fault
 }
 
-// game plays the moves of a row.
-func (r *row) game() (*game.Game, error) {
+// playedFrom plays moves from a position in OBF, "" for the initial one.
+func playedFrom(start string, moves []byte) (*game.Game, error) {
 	g := game.New()
-	if r.start != "" {
-		p, to, err := game.ParseOBF(r.start)
+	if start != "" {
+		p, to, err := game.ParseOBF(start)
 		if err != nil {
 			return nil, errDamaged
 		}
 		g = game.NewFrom(p, to)
 	}
-	for _, m := range r.moves {
+	for _, m := range moves {
 		if g.Play(game.Move(m)) != nil {
 			return nil, errDamaged
 		}

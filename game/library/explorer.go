@@ -51,8 +51,8 @@ func (x *rows) builder(ctx context.Context) (*explorer.Builder, error) {
 			continue
 		}
 		g := explorer.Game{ID: int64(r.id), Start: game.Start, Black: -1, White: -1, Year: yearOf(x.text[r.date]), Elo: meanElo(r.elo)}
-		if r.start != "" {
-			p, _, err := game.ParseOBF(r.start)
+		if start := x.text[r.start]; start != "" {
+			p, _, err := game.ParseOBF(start)
 			if err != nil {
 				continue // Load reports it
 			}
@@ -75,11 +75,11 @@ func (x *rows) builder(ctx context.Context) (*explorer.Builder, error) {
 }
 
 // meanElo returns the mean rating of both players, 0 if one is not known.
-func meanElo(elo [2]float32) int {
+func meanElo(elo [2]float64) int {
 	if elo[0] <= 0 || elo[1] <= 0 {
 		return 0
 	}
-	return int(min(float64(elo[0]+elo[1])/2, 65535))
+	return int(min((elo[0]+elo[1])/2, 65535))
 }
 
 // Len returns the number of games.

@@ -80,7 +80,7 @@ func (l *Library) Copies(ctx context.Context, file string, of *game.Game) (ids [
 			return nil, ctx.Err()
 		}
 		r := &l.rows.list[i]
-		if !r.gone && (r.file != "" && r.file == file || r.start == start && bytes.Equal(r.moves, moves)) {
+		if !r.gone && (r.file != "" && r.file == file || l.rows.text[r.start] == start && bytes.Equal(r.moves, moves)) {
 			ids = append(ids, r.id)
 		}
 	}

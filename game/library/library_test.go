@@ -64,7 +64,7 @@ func ownGame(t testing.TB, o Options, id string, seed uint64, plies int, change 
 	t.Helper()
 	g := playOut(seed, plies)
 	r := &record.Record{Game: g, Play: &record.Play{ID: id, Changed: testNow.Add(-time.Duration(seed) * time.Hour),
-		Seats: [2]record.Seat{{Human: true}, {Spec: "noisy:club"}}, Ply: g.Ply(), Over: g.Over(), Help: record.Watched}}
+		Seats: [2]record.Seat{{Human: true}, {Spec: "noisy:club"}}, Ply: g.Ply(), Over: g.Over()}}
 	if change != nil {
 		change(r)
 	}
@@ -160,7 +160,7 @@ func TestOwnGames(t *testing.T) {
 		r.Tags.Other = []record.Tag{{Name: record.TagLost[0], Value: "14"}, {Name: record.TagLost[1], Value: "two"}}
 		r.Tags.White.Name = "Grace"
 	})
-	ownGame(t, o, "d", 4, 99, func(r *record.Record) { r.Play.Help = 0 }) // of an older program
+	ownGame(t, o, "d", 4, 99, func(r *record.Record) { r.Play.Help = record.Unnoted }) // opened
 	ownGame(t, o, "discs", 99, 99, func(r *record.Record) { r.Play.Handicap.Discs = 4 })
 	ownGame(t, o, "e", 5, 30, func(r *record.Record) { r.Play.Ply = 4 }) // moves were taken back
 	if err := os.WriteFile(filepath.Join(o.Games, "f.json"), []byte("{"), 0o600); err != nil {
@@ -185,7 +185,7 @@ func TestOwnGames(t *testing.T) {
 		t.Errorf("with a hint and a review: %+v", c)
 	}
 	if d.Rated || !d.Finished {
-		t.Errorf("of an older program: %+v", d)
+		t.Errorf("of an opened game: %+v", d)
 	}
 	if e.Plies != 4 || e.Finished {
 		t.Errorf("taken back: %+v", e)

@@ -13,8 +13,8 @@ import (
 	"flipside/game/plain"
 )
 
-// openDatabase opens the SQLite file and reads all of it into rows. A file that is damaged, or of a
-// newer version, is set aside, and the notice names it; then a new one is made. The error is one
+// openDatabase opens the SQLite file and reads all of it into rows. A file that is damaged, or of
+// another version, is set aside, and the notice names it; then a new one is made. The error is one
 // sentence without its full stop.
 func openDatabase(ctx context.Context, o *Options, t tuning, x *rows) (d *database, notice string, err error) {
 	if d, notice, err = openFile(ctx, o, t, x); err != nil {
@@ -52,8 +52,10 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (d *database, 
 		return d, "", o.faultOf(err)
 	}
 	why, mark := errDamaged, "corrupt"
-	if errors.Is(err, errNewer) {
-		why, mark = errNewer, "newer"
+	for other, name := range map[error]string{errNewer: "newer", errEarly: "early"} {
+		if errors.Is(err, other) {
+			why, mark = other, name
+		}
 	}
 	names := sourcesIn(ctx, o.File)
 	aside, err := atomicfile.Aside(o.File, mark, o.now())
@@ -66,9 +68,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (d *database, 
 	rescued := 0
 	if err = d.try(ctx, x); err == nil && mark == "corrupt" {
 		if rescued, err = d.rescue(ctx, aside); rescued > 0 && err == nil {
-			if err = d.reread(ctx); err == nil {
-				err = d.load(ctx, x)
-			}
+			err = d.load(ctx, x)
 		}
 	}
 	if err != nil {
@@ -91,7 +91,7 @@ func setAside(why error, aside string, rescued int) string {
 
 // unusable reports whether the file must be set aside.
 func unusable(err error) bool {
-	return err != nil && (errors.Is(cause(err), errDamaged) || errors.Is(err, errNewer))
+	return err != nil && (errors.Is(cause(err), errDamaged) || errors.Is(err, errNewer) || errors.Is(err, errEarly))
 }
 
 // again says which sources must be imported again.
@@ -112,9 +112,6 @@ func (d *database) try(ctx context.Context, x *rows) error {
 	err := d.open(ctx)
 	if err == nil {
 		if err = d.check(ctx); err == nil {
-			err = d.reread(ctx)
-		}
-		if err == nil {
 			err = d.load(ctx, x)
 		}
 		if err != nil {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // rescue copies the imported games of a damaged file into d, as far as they can be read, and
@@ -18,18 +17,13 @@ func (d *database) rescue(ctx context.Context, path string) (int, error) {
 		return 0, nil
 	}
 	defer db.Close()
-	version, err := versionOf(ctx, db)
-	if err != nil {
+	if _, err := versionOf(ctx, db); err != nil {
 		return 0, nil // nothing of it can be read
 	}
-	columns := measured
-	if version == 1 {
-		columns = strings.Replace(measured, judged, "NULL, NULL, NULL", 1)
-	}
-	r := &rescuer{db: db, columns: columns, texts: map[int64]string{0: ""}, sources: map[int64]*rescuedSource{}}
+	r := &rescuer{db: db, texts: map[int64]string{0: ""}, sources: map[int64]*rescuedSource{}}
 	r.each(ctx, "words", "id, text, sum", r.text, func(id int64) { delete(r.texts, id) })
 	r.each(ctx, "sources", "id, name, sum, size, imported", r.source, func(id int64) { delete(r.sources, id) })
-	r.each(ctx, "games", columns, r.game, func(int64) {}) // their checksums know their numbers
+	r.each(ctx, "games", measured, r.game, func(int64) {}) // their checksums know their numbers
 	r.notes(ctx)
 	r.settle()
 	if err := ctx.Err(); err != nil {
@@ -43,16 +37,12 @@ func (d *database) rescue(ctx context.Context, path string) (int, error) {
 	if err := d.note(ctx, r.ratings(ctx)); err != nil {
 		return 0, err
 	}
-	return len(r.games), d.write(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec("UPDATE state SET unread = (SELECT ifnull(max(id), 0) FROM games)") // they may be those of the first version
-		return err
-	})
+	return len(r.games), nil
 }
 
 // rescuer is what was read from a damaged file.
 type rescuer struct {
 	db      *sql.DB
-	columns string // of a game, as measured has them
 	texts   map[int64]string
 	sources map[int64]*rescuedSource
 	games   []rescuedGame
@@ -67,8 +57,9 @@ type rescuedSource struct {
 
 type rescuedGame struct {
 	entry
-	id, source, more int64 // in the damaged file; more is the length of what has no column
-	partial          bool  // a name or what has no column is lost
+	of      int64 // number of its source in the damaged file
+	notes   bool  // it has what has no column
+	partial bool  // a name or what has no column is lost
 }
 
 // mostJumps is the number of damaged places in a table after which its rest is given up.
@@ -169,51 +160,41 @@ func (r *rescuer) game(list *sql.Rows) (int64, error) {
 	if err := r.fields.scan(list, &s); err != nil {
 		return 0, err
 	}
-	start, known := r.texts[s.beg]
-	if s.sum != s.check() || s.file != "" || !known || len(s.key) != keySize {
-		return s.id, nil
+	if _, known := r.texts[s.start]; s.file != "" || !known || len(s.key) != keySize {
+		return int64(s.id), nil
 	}
-	g := rescuedGame{id: s.id, source: s.source, more: s.more}
-	e := &g.entry
-	e.key, e.moves, e.start = [keySize]byte(s.key), slices.Clone(s.moves), start
-	e.elo, e.result, e.said, e.lost = s.elo, s.result(), s.said(), [2]int{int(s.lost[0]), int(s.lost[1])}
-	lookUp := func(id int64) string {
+	g := rescuedGame{of: s.source, notes: s.more != 0}
+	g.rowOf = with(&s.rowOf, func(id int64) string {
 		text, known := r.texts[id]
 		g.partial = g.partial || !known
 		return text
-	}
-	e.date, e.event, e.opening = lookUp(s.date), lookUp(s.event), lookUp(s.opening)
-	e.changed, e.deleted = s.changed, s.deleted
-	e.finished, e.rated, e.numbered = s.flags&flagFinished != 0, s.flags&flagRated != 0, s.flags&flagNumbered != 0
-	e.human = [2]bool{s.flags&flagBlackHuman != 0, s.flags&flagWhiteHuman != 0}
-	for c := range 2 {
-		e.players[c], e.specs[c] = lookUp(s.player[c]), lookUp(s.spec[c])
-	}
+	})
+	g.key, g.moves = [keySize]byte(s.key), slices.Clone(s.moves)
 	r.games = append(r.games, g)
-	return s.id, nil
+	return int64(s.id), nil
 }
 
 // notes reads what has no column. Where that is damaged, the game is partial.
 func (r *rescuer) notes(ctx context.Context) {
 	for i := range r.games {
 		g := &r.games[i]
-		if g.more == 0 || ctx.Err() != nil {
+		if !g.notes || ctx.Err() != nil {
 			continue
 		}
-		g.entry.more = r.moreOf(ctx, g.id)
-		g.partial = g.partial || g.entry.more == nil
+		g.more = r.moreOf(ctx, g.id)
+		g.partial = g.partial || g.more == nil
 	}
 }
 
 // moreOf returns what has no column of a game, or nil.
-func (r *rescuer) moreOf(ctx context.Context, id int64) (more []byte) {
-	list, err := r.db.QueryContext(ctx, "SELECT "+r.columns+", more FROM games WHERE id = ?", id)
+func (r *rescuer) moreOf(ctx context.Context, id ID) (more []byte) {
+	list, err := r.db.QueryContext(ctx, "SELECT "+measured+", more FROM games WHERE id = ?", id)
 	if err != nil {
 		return nil
 	}
 	defer list.Close()
 	var s stored
-	if !list.Next() || r.fields.scan(list, &s, &more) != nil || s.sum != s.check() || !intact(more) {
+	if !list.Next() || r.fields.scan(list, &s, &more) != nil || !intact(more) {
 		return nil // or another row has its number now
 	}
 	return more
@@ -260,7 +241,7 @@ func (d *database) putRescued(ctx context.Context, r *rescuer, games []rescuedGa
 		}
 		for len(rest) > 0 && more() {
 			g := &rest[0]
-			source, err := d.sourceOf(tx, r.sources[g.source])
+			source, err := d.sourceOf(tx, r.sources[g.of])
 			if err != nil {
 				return err
 			}

@@ -17,22 +17,45 @@ import (
 // word is a text of the table of words: names occur in many rows.
 type word uint32
 
-// row is a game in memory, with what the list, the search and the lines need.
-type row struct {
-	id                    ID
-	source, event         word
-	opening, date         word
-	player, spec          [2]word
-	file, start           string // start is an OBF text; "" for the initial position
-	stamp                 stamp  // of the own game's file
-	moves                 []byte // a byte a ply
-	changed, deleted      int64  // milliseconds since 1970; 0: never
-	elo                   [2]float32
-	lost                  [2]int16 // -1: unknown
-	result, said          verdict
-	finished, rated, gone bool // gone: not in the library any more
-	human                 [2]bool
+// rowOf is a game as the library keeps it, with what the list, the search and the lines need. T is
+// how it has its texts: as strings on the way from a file, as words in memory, and as numbers of
+// words in the SQLite file.
+type rowOf[T any] struct {
+	data
+	player, spec         [2]T
+	date, event, opening T
+	start                T // an OBF text; empty for the initial position
+	source               T
 }
+
+// data is a row without its texts.
+type data struct {
+	id               ID
+	file             string // of an own game
+	stamp            stamp  // of that file
+	moves            []byte // a byte a ply
+	changed, deleted int64  // milliseconds since 1970; 0: never
+	elo              [2]float64
+	lost             [2]int16 // -1: unknown
+	result, said     verdict
+	human            [2]bool
+	finished, rated  bool
+	numbered         bool // a player or the event is a number, because its name was not known
+	gone             bool // not in the library any more; only in memory
+}
+
+// row is a game in memory.
+type row = rowOf[word]
+
+// with returns a row with its texts in another form. Its source is left out, because the file has a
+// table of its own for them.
+func with[A, B any](r *rowOf[A], text func(A) B) rowOf[B] {
+	return rowOf[B]{data: r.data, player: [2]B{text(r.player[0]), text(r.player[1])}, spec: [2]B{text(r.spec[0]), text(r.spec[1])},
+		date: text(r.date), event: text(r.event), opening: text(r.opening), start: text(r.start)}
+}
+
+// stamp says which version of a file was read: its time in nanoseconds and its size in bytes.
+type stamp struct{ time, size int64 }
 
 // verdict is a record.Result in less room.
 type verdict struct {
@@ -44,6 +67,12 @@ func verdictOf(r record.Result) verdict { return verdict{r.End, int16(math.Round
 
 func (v verdict) record() record.Result {
 	return record.Result{End: v.end, Score: float64(v.score) / 100}
+}
+
+// sensible reports whether a row can have this result.
+func (v verdict) sensible() bool {
+	const most = 100 * game.Squares
+	return v.end < record.Ends && v.score >= -most && v.score <= most
 }
 
 // discs returns the score in whole discs.
@@ -63,7 +92,7 @@ type words struct {
 	rank   []uint32 // the place of each word among the sorted words
 }
 
-// word returns the word of a text, as one plain line: rows of older programs may hold any text.
+// word returns the word of a text, as one plain line: a file may hold any text.
 func (w *words) word(text string) word {
 	if w.index == nil {
 		w.index, w.text, w.folded = map[string]word{"": 0}, []string{""}, []string{""}
@@ -136,26 +165,14 @@ func keepTemporary(list []row) []row {
 	return slices.DeleteFunc(list, func(r row) bool { return r.id < firstTemporary })
 }
 
-// row returns the row of an entry.
-func (x *rows) row(e *entry, id ID) row {
-	r := row{id: id, file: e.file, stamp: e.stamp, start: e.start, moves: e.moves, changed: e.changed, deleted: e.deleted,
-		result: verdictOf(e.result), said: verdictOf(e.said), finished: e.finished, rated: e.rated, human: e.human,
-		date: x.word(e.date), event: x.word(e.event), opening: x.word(e.opening)}
-	for c := range 2 {
-		r.player[c], r.spec[c] = x.word(e.players[c]), x.word(e.specs[c])
-		r.elo[c], r.lost[c] = float32(e.elo[c]), int16(e.lost[c])
-	}
-	return r
-}
-
 // game returns a row as people see it.
 func (x *rows) game(r *row) Game {
 	g := Game{ID: r.id, File: r.file, Source: x.text[r.source], Human: r.human, Date: x.text[r.date], Event: x.text[r.event],
 		Opening: x.text[r.opening], Result: ResultOf(r.result.record()), Said: ResultOf(r.said.record()), Plies: len(r.moves), Placed: placed(r.moves), Finished: r.finished, Rated: r.rated,
-		Changed: moment(r.changed), Deleted: moment(r.deleted)}
+		Elo: r.elo, Changed: moment(r.changed), Deleted: moment(r.deleted)}
 	for c := range g.Players {
 		g.Players[c], g.Specs[c] = x.text[r.player[c]], x.text[r.spec[c]]
-		g.Elo[c], g.Lost[c] = float64(r.elo[c]), int(r.lost[c])
+		g.Lost[c] = int(r.lost[c])
 	}
 	return g
 }

@@ -11,48 +11,50 @@ import (
 // applicationID tells our files from those of other programs ("Flib").
 const applicationID = 0x466c6962
 
-// migrations lead from each version of the file to the next one. A file of version n has had the
-// first n of them. A row is never changed once released; a new version is a new row.
+// migrations lead from each version of the file to the next one. The first of them makes version
+// unreleased + 1. A row is never changed once released; a new version is a new row.
 var migrations = []string{
-	// The table words holds texts that occur in many games; games name them by their numbers. What
-	// has no value is NULL. sum is a checksum of the columns that the list reads, plus deleted, and
-	// that of a word. seq grows with each change of a row, so that other programs read only what
-	// changed. more holds what has no column, with its own checksum.
+	// The table words holds texts that occur in many games; games name them by their numbers, and
+	// their source by its number in sources. Numbers are 0 where there is no value. Scores are in
+	// hundredths of discs; those that the source says are kept where the board says another result.
+	// sum is a checksum of the columns that the list reads, plus deleted, and that of a word. seq
+	// grows with each change of a row, so that other programs read only what changed. more holds
+	// what has no column, with its own checksum.
 	`CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL, purged INTEGER NOT NULL);
 	INSERT INTO state VALUES (1, 0, 0);
 	CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, sum INTEGER NOT NULL);
-	CREATE TABLE sources (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER, digest BLOB, imported INTEGER NOT NULL, sum INTEGER NOT NULL);
+	CREATE TABLE sources (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER NOT NULL, imported INTEGER NOT NULL, sum INTEGER NOT NULL);
 	CREATE TABLE games (
-		id INTEGER PRIMARY KEY AUTOINCREMENT, seq INTEGER NOT NULL,
-		file TEXT, mtime INTEGER, size INTEGER,
-		source INTEGER, key BLOB,
-		black INTEGER, white INTEGER, black_spec INTEGER, white_spec INTEGER, black_elo REAL, white_elo REAL,
-		date INTEGER, event INTEGER, opening INTEGER, start INTEGER,
-		ending INTEGER, score INTEGER, flags INTEGER NOT NULL, lost_black INTEGER, lost_white INTEGER,
-		changed INTEGER, deleted INTEGER, moves BLOB NOT NULL, sum INTEGER NOT NULL, more BLOB);
+		id INTEGER PRIMARY KEY AUTOINCREMENT, seq INTEGER NOT NULL, source INTEGER NOT NULL,
+		file TEXT, mtime INTEGER NOT NULL, size INTEGER NOT NULL, key BLOB,
+		black INTEGER NOT NULL, white INTEGER NOT NULL, black_spec INTEGER NOT NULL, white_spec INTEGER NOT NULL,
+		black_elo REAL NOT NULL, white_elo REAL NOT NULL,
+		date INTEGER NOT NULL, event INTEGER NOT NULL, opening INTEGER NOT NULL, start INTEGER NOT NULL,
+		ending INTEGER NOT NULL, score INTEGER NOT NULL, said_ending INTEGER NOT NULL, said_score INTEGER NOT NULL,
+		flags INTEGER NOT NULL, lost_black INTEGER NOT NULL, lost_white INTEGER NOT NULL,
+		changed INTEGER NOT NULL, deleted INTEGER NOT NULL, moves BLOB NOT NULL, sum INTEGER NOT NULL, more BLOB);
 	CREATE INDEX games_seq ON games (seq);
 	CREATE UNIQUE INDEX games_file ON games (file) WHERE file IS NOT NULL;
 	CREATE UNIQUE INDEX games_key ON games (key) WHERE key IS NOT NULL;
 	CREATE TABLE ratings (spec TEXT PRIMARY KEY, elo REAL NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;`,
-	// Results have fractions, and what the source says is kept next to what the board says. unread
-	// is the number of the last game whose result may be that of the source, where the board says
-	// another one; reread reads these games again.
-	`ALTER TABLE games ADD COLUMN part INTEGER;
-	ALTER TABLE games ADD COLUMN said_ending INTEGER;
-	ALTER TABLE games ADD COLUMN said_score INTEGER;
-	ALTER TABLE state ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
-	UPDATE state SET unread = (SELECT ifnull(max(id), 0) FROM games);`,
 }
+
+// unreleased is the last version of the file that no released program has written.
+const unreleased = 2
+
+// newest is the version that this program writes.
+var newest = unreleased + len(migrations)
 
 var (
 	errNewer   = errors.New("it was made by a newer version of the program")
+	errEarly   = errors.New("it was made by an unreleased version of the program")
 	errForeign = errors.New("it belongs to another program")
 )
 
 // migrate brings the schema to the newest version.
 func migrate(ctx context.Context, db *sql.DB) error {
 	version, err := versionOf(ctx, db)
-	if err != nil || version == len(migrations) {
+	if err != nil || version == newest {
 		return err
 	}
 	tx, err := db.BeginTx(ctx, nil) // immediate: two programs do not migrate at once
@@ -63,12 +65,12 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	if version, err = versionOf(ctx, tx); err != nil {
 		return err
 	}
-	for ; version < len(migrations); version++ {
-		if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
+	for _, statements := range migrations[max(0, version-unreleased):] {
+		if _, err := tx.ExecContext(ctx, statements); err != nil {
 			return err
 		}
 	}
-	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, len(migrations))); err != nil {
+	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, newest)); err != nil {
 		return err
 	}
 	return tx.Commit()
@@ -134,8 +136,10 @@ func versionOf(ctx context.Context, db asker) (version int, err error) {
 			err = errDamaged
 		}
 		return 0, err
-	case version > len(migrations):
+	case version > newest:
 		return version, errNewer
+	case version > 0 && version <= unreleased:
+		return version, errEarly
 	case version < 1:
 		return version, errDamaged
 	}

@@ -190,17 +190,17 @@ func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
 			if kept[e.file] {
 				continue
 			}
-			for c := range e.players {
-				if e.players[c] == "" {
-					e.players[c] = l.o.name(record.Seat{Human: e.human[c], Spec: e.specs[c]})
+			for c := range e.player {
+				if e.player[c] == "" {
+					e.player[c] = l.o.name(record.Seat{Human: e.human[c], Spec: e.spec[c]})
 				}
 			}
-			id, known := before[e.file]
-			if !known {
+			var known bool
+			if e.id, known = before[e.file]; !known {
 				l.temporary++
-				id = l.temporary
+				e.id = l.temporary
 			}
-			l.rows.put(l.rows.row(&e, id))
+			l.rows.put(with(&e.rowOf, l.rows.word))
 		}
 		l.rows.order()
 		l.edition++
@@ -220,7 +220,7 @@ func (l *Library) note(ctx context.Context, own []entry) error {
 	}
 	elo := map[string]float64{}
 	for _, e := range own {
-		for _, spec := range e.specs {
+		for _, spec := range e.spec {
 			if rating, ok := l.o.Elo(spec); ok && spec != "" {
 				elo[spec] = rating
 			}

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"flipside/game/atomicfile"
-	"flipside/game/record"
 )
 
 // inserted are the columns of a new row; its number goes before them.
@@ -79,7 +78,7 @@ func (d *database) putOwn(tx *sql.Tx, e *entry, seq int64) error {
 }
 
 // put writes a row.
-func (d *database) put(tx *sql.Tx, e *entry, id, source, seq int64) error {
+func (d *database) put(tx *sql.Tx, e *entry, id ID, source, seq int64) error {
 	s, err := d.of(tx, e, id, source)
 	if err != nil {
 		return err
@@ -96,7 +95,7 @@ func blob(b []byte) any {
 }
 
 // nextID returns the number of the next new row. Numbers are never used again.
-func nextID(tx *sql.Tx) (id int64, err error) {
+func nextID(tx *sql.Tx) (id ID, err error) {
 	err = tx.QueryRow("SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'").Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 1, nil
@@ -110,8 +109,9 @@ type added struct {
 	added, duplicates, unfinished int
 }
 
-// add adds imported games, at most for some time, and returns how many of them it has handled. How long the commit takes depends on the disk, so the time for it is that
-// of the slowest of the last ones.
+// add adds imported games, at most for some time, and returns how many of them it
+// has handled. How long the commit takes depends on the disk, so the time for it is that of the
+// slowest of the last ones.
 func (d *database) add(ctx context.Context, games []entry) (n added, err error) {
 	if free, known := atomicfile.Free(filepath.Dir(d.path)); known && free < d.tune.reserve {
 		return n, errReserve
@@ -144,7 +144,7 @@ func (d *database) add(ctx context.Context, games []entry) (n added, err error) 
 			return err
 		}
 		defer put.Close()
-		look, err := tx.Prepare("SELECT id, flags, deleted, source, ending, score, part FROM games WHERE key = ?")
+		look, err := tx.Prepare("SELECT id, flags, deleted, source FROM games WHERE key = ?")
 		if err != nil {
 			return err
 		}
@@ -191,7 +191,10 @@ func (d *database) add(ctx context.Context, games []entry) (n added, err error) 
 }
 
 // rowIDs are the numbers of a new row: its own, and that of the change.
-type rowIDs struct{ id, seq int64 }
+type rowIDs struct {
+	id  ID
+	seq int64
+}
 
 // number returns the number of an origin. It adds the origin to the file with its first game.
 func (d *database) number(tx *sql.Tx, o *origin) (int64, error) {
@@ -206,12 +209,11 @@ func (d *database) number(tx *sql.Tx, o *origin) (int64, error) {
 }
 
 // addOne adds a game unless it is there already. Where the game in the file lacks the names of its
-// players, or is deleted, the new one takes its place. Where only its result is less than the new
-// one says, it gets that result.
+// players, or is deleted, the new one takes its place.
 func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, as rowIDs) (isNew bool, err error) {
-	var old, flags int64
-	var deleted, before, ending, score, part sql.NullInt64
-	err = look.QueryRow(e.key[:]).Scan(&old, &flags, &deleted, &before, &ending, &score, &part)
+	var old stored
+	var flags int64
+	err = look.QueryRow(e.key[:]).Scan(&old.id, &flags, &old.deleted, &old.source)
 	if errors.Is(err, sql.ErrNoRows) {
 		source, err := d.number(tx, e.from)
 		if err != nil {
@@ -223,44 +225,17 @@ func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, as rowIDs) 
 		}
 		return err == nil, err
 	}
-	if err != nil {
+	old.setFlags(flags)
+	if err != nil || old.deleted == 0 && (!old.numbered || e.numbered) {
 		return false, err
 	}
-	if !deleted.Valid && (flags&flagNumbered == 0 || e.numbered) {
-		there := stored{ending: ending.Int64, score: score.Int64, part: part.Int64}
-		if there.result() == e.result || !saysMore(e.result, there.result()) {
-			return false, nil
-		}
-		return false, d.learn(tx, old, e, as.seq)
-	}
-	source := before.Int64
-	if deleted.Valid {
+	source := old.source
+	if old.deleted != 0 {
 		if source, err = d.number(tx, e.from); err != nil {
 			return false, err
 		}
 	}
-	return deleted.Valid, d.put(tx, e, old, source, as.seq)
-}
-
-// saysMore reports whether a result from a file says more than the one that is there, of the same
-// game. Programs of the first version of the library did not know all results, and no fractions.
-func saysMore(result, there record.Result) bool {
-	whole := math.Trunc(there.Score) == there.Score
-	return there.End == record.Unknown && result.End > record.Agreed ||
-		result.End == there.End && whole && math.Round(result.Score) == there.Score
-}
-
-// learn gives a game the result of another file.
-func (d *database) learn(tx *sql.Tx, id int64, e *entry, seq int64) error {
-	s, _, err := d.rowOf(tx, id)
-	if err != nil {
-		return err
-	}
-	s.judge(e.result, e.said)
-	if e.finished {
-		s.flags |= flagFinished
-	}
-	return d.update(tx, &s, seq)
+	return old.deleted != 0, d.put(tx, e, old.id, source, as.seq)
 }
 
 // trash marks imported games as deleted at a time, or as not deleted if it is zero.
@@ -273,12 +248,8 @@ func (d *database) trash(ctx context.Context, ids []ID, at time.Time) error {
 				return err
 			}
 			ms := millis(at)
-			var deleted any
-			if ms != 0 {
-				deleted = ms
-			}
 			for len(ids) > 0 && more() {
-				if _, err := tx.Exec("UPDATE games SET sum = sum - ifnull(deleted, 0) + ?, deleted = ?, seq = ? WHERE id = ? AND file IS NULL", ms, deleted, seq, ids[0]); err != nil {
+				if _, err := tx.Exec("UPDATE games SET sum = sum - deleted + ?, deleted = ?, seq = ? WHERE id = ? AND file IS NULL", ms, ms, seq, ids[0]); err != nil {
 					return err
 				}
 				ids = ids[1:]
@@ -298,7 +269,7 @@ func (d *database) purge(ctx context.Context, before time.Time) (all int, err er
 		removed := int64(0)
 		err := d.write(ctx, func(tx *sql.Tx) error {
 			// SQLite removes about 100 rows in a millisecond.
-			done, err := tx.Exec("DELETE FROM games WHERE id IN (SELECT id FROM games WHERE deleted < ? AND file IS NULL LIMIT 500)", millis(before))
+			done, err := tx.Exec("DELETE FROM games WHERE id IN (SELECT id FROM games WHERE deleted BETWEEN 1 AND ? - 1 AND file IS NULL LIMIT 500)", millis(before))
 			if err != nil {
 				return err
 			}
@@ -328,7 +299,7 @@ func (d *database) more(ctx context.Context, id ID) (more []byte, err error) {
 // replace writes a new form of an imported game. The key stays: it tells from where the game came.
 func (d *database) replace(ctx context.Context, id ID, e entry) error {
 	return d.write(ctx, func(tx *sql.Tx) error {
-		var source sql.NullInt64
+		var source int64
 		var key []byte
 		if err := tx.QueryRow("SELECT source, key FROM games WHERE id = ? AND file IS NULL", id).Scan(&source, &key); err != nil {
 			return err
@@ -338,7 +309,7 @@ func (d *database) replace(ctx context.Context, id ID, e entry) error {
 		if err != nil {
 			return err
 		}
-		return d.put(tx, &e, int64(id), source.Int64, seq)
+		return d.put(tx, &e, id, source, seq)
 	})
 }
 

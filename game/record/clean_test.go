@@ -127,10 +127,6 @@ func TestReadersClean(t *testing.T) {
 			t.Errorf("%s: %d texts were read, want %d: %+v", c.format, texts, c.texts, games[0].Tags)
 		}
 	}
-	old, err := ParseJSON(fmt.Appendf(nil, `{"version":1,"id":%[1]q,"setup":{"seats":[{"spec":%[1]q},{"human":true}]},"line":"f5"}`, "A\u202eZ"))
-	if err != nil || wantClean(t, "version 1", reflect.ValueOf(old)) != 2 {
-		t.Errorf("version 1: %v", err)
-	}
 }
 
 // The names of WTHOR games are in other files.

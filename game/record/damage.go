@@ -39,7 +39,7 @@ type NewerError struct{ Version float64 }
 
 // Error implements error.
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("it has version %.20g, but this program reads versions up to %d", e.Version, JSONVersion)
+	return fmt.Sprintf("it has version %.20g, but this program reads version %d", e.Version, JSONVersion)
 }
 
 // CheckVersion returns a NewerError where data, which may be cut off, names a version that this

@@ -14,8 +14,7 @@ import (
 	"flipside/game/plain"
 )
 
-// JSONVersion is the version of our own format that is written. Version 1, with games of one line,
-// can still be read.
+// JSONVersion is the version of our own format.
 const JSONVersion = 2
 
 // Play is what the window needs to continue a game.
@@ -28,7 +27,7 @@ type Play struct {
 	Given   int       // number of plies in the given opening; Undo does not go back further
 	Ply     int       // the current ply
 	Over    bool      // the game is finished
-	Help    Help      // what people used; a game of an older program does not tell
+	Help    Help      // what people used
 
 	Handicap Handicap
 	Clock    Clock         // of each person
@@ -60,7 +59,7 @@ type jsonPlay struct {
 	Seed   uint64  `json:"seed"`
 	Given  int     `json:"given,omitempty"`
 	Ply    int     `json:"ply"`
-	Help   *Help   `json:"help,omitempty"`
+	Help   *Help   `json:"help"`
 
 	Handicap *jsonHandicap `json:"handicap,omitempty"`
 	Clock    *jsonClock    `json:"clock,omitempty"`
@@ -170,10 +169,8 @@ func parseJSON(raw []byte) (*Record, error) {
 	switch {
 	case head.Version > JSONVersion:
 		return nil, &NewerError{float64(head.Version)}
-	case head.Version == 1:
-		return parseJSON1(raw)
 	case head.Version != JSONVersion:
-		return nil, &Error{Text: fmt.Sprintf("it has version %d, but this program reads versions 1 to %d", head.Version, JSONVersion)}
+		return nil, &Error{Text: fmt.Sprintf("it has version %d, but this program reads version %d", head.Version, JSONVersion)}
 	}
 	var v jsonGame
 	if err := json.Unmarshal(raw, &v); err != nil {
@@ -221,12 +218,12 @@ func (v *jsonGame) record() (*Record, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over, Handicap: handicap}
+		if p.Help == nil {
+			return nil, errors.New("it does not say what help was used")
+		}
+		r.Play = &Play{ID: p.ID, Before: p.Before, Changed: v.Changed, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Over: v.Over, Help: *p.Help, Handicap: handicap}
 		if r.Play.Clock, r.Play.Used, err = p.Clock.clock(); err != nil {
 			return nil, err
-		}
-		if p.Help != nil {
-			r.Play.Help = *p.Help
 		}
 		r.Play.clean()
 		r.finish()
@@ -371,10 +368,7 @@ func FormatJSON(r *Record) ([]byte, error) {
 	v.Over = p.Over()
 	if r.Play != nil {
 		p := r.Play
-		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Handicap: formatHandicap(p.Handicap), Clock: formatClock(p.Clock, p.Used)}
-		if p.Help != 0 {
-			v.Play.Help = &p.Help
-		}
+		v.Play = &jsonPlay{ID: p.ID, Before: p.Before, Seats: p.Seats, Seed: p.Seed, Given: p.Given, Ply: p.Ply, Help: &p.Help, Handicap: formatHandicap(p.Handicap), Clock: formatClock(p.Clock, p.Used)}
 		v.Changed, v.Over = p.Changed, p.Over || r.Game.Over()
 	}
 	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,

@@ -289,15 +289,7 @@ func TestVersions(t *testing.T) {
 	if !errors.As(err, &newer) || newer.Version != 99 {
 		t.Errorf("a newer version: %v", err)
 	}
-	const old = `{"version":1,"setup":{"seats":[{"human":true},{"human":false,"spec":"minimax:easy"}],"seed":7},"opening":"f5d6","line":"c3d3c4","spent_ms":[0,120],"ply":4,"over":false}`
-	r, err := ParseJSON([]byte(old))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Play.Given != 2 || r.Play.Ply != 4 || r.Game.Ply() != 4 || movesOf(r.Game) != "f5d6c3d3c4" || r.Play.Seats[1].Spec != "minimax:easy" || r.Game.MainVariation()[4].Note.Duration != 120*time.Millisecond {
-		t.Errorf("version 1 is read as %+v at ply %d of %s", r.Play, r.Game.Ply(), movesOf(r.Game))
-	}
-	for _, bad := range []string{"", "{", "[]", "{}", `{"version":2,"game":{"moves":"a1"}}`, `{"version":1,"line":"f5","ply":2}`,
+	for _, bad := range []string{"", "{", "[]", "{}", `{"version":2,"game":{"moves":"a1"}}`, `{"version":1,"game":{"moves":"f5"}}`,
 		`{"version":2,"game":{"moves":"f5","notes":[{"at":2}]}}`, `{"version":2,"game":{"moves":"f5","variations":[{"from":3,"moves":"d6"}]}}`,
 		`{"version":2,"game":{"moves":3}}`, `{"version":2,"game":{"moves":"f5","notes":[{"at":1,"ms":-4}]}}`} {
 		_, err := ParseJSON([]byte(bad))

@@ -27,7 +27,7 @@ func won(t *testing.T, folder, id string) {
 		}
 	}
 	data, err := record.FormatJSON(&record.Record{Game: g, Play: &record.Play{ID: id, Seats: [2]record.Seat{{Human: true}, {Spec: "random"}},
-		Ply: 9, Over: true, Help: record.Watched}})
+		Ply: 9, Over: true}})
 	if err == nil {
 		err = os.WriteFile(filepath.Join(folder, id+".json"), data, 0o600)
 	}

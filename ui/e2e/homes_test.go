@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"flipside/game"
-	"flipside/game/record"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 )
@@ -57,7 +56,7 @@ func gamesHome(t *testing.T) string {
 		if old.moves > 0 {
 			moves = moves[:old.moves]
 		}
-		v := session.Saved{ID: fmt.Sprintf("game-%d", i), Changed: first.AddDate(0, 0, old.days), Help: record.Watched,
+		v := session.Saved{ID: fmt.Sprintf("game-%d", i), Changed: first.AddDate(0, 0, old.days),
 			Record: screentest.Record(t, game.FormatMoves(moves)), Ply: len(moves), Over: old.moves == 0}
 		v.Setup.Seats = [2]session.Seat{{Spec: old.opponent}, {Spec: old.opponent}}
 		v.Setup.Seats[old.person] = session.Seat{Human: true}

@@ -11,7 +11,6 @@ import (
 
 	"flipside/game"
 	"flipside/game/rating"
-	"flipside/game/record"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 )
@@ -31,7 +30,7 @@ func TestProgress(t *testing.T) {
 		loser, left = game.White, 1
 	}
 	home := homeWith(t, motionless)
-	v := session.Saved{ID: "lost", Record: screentest.Record(t, whole[:len(whole)-2*left]), Ply: g.LineLen() - left, Help: record.Watched}
+	v := session.Saved{ID: "lost", Record: screentest.Record(t, whole[:len(whole)-2*left]), Ply: g.LineLen() - left}
 	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
 	v.Setup.Seats[loser] = session.Seat{Human: true}
 	keep(t, home, v)

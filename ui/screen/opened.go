@@ -16,7 +16,7 @@ func openedGame(r *record.Record) session.Saved {
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Human: true}},
 		Start: session.StartOf(r.Game), Tags: opened.Tags, Handicap: r.Handicap(),
 		Opened: end, Viewed: end > 0}
-	return session.Saved{Setup: setup, Record: opened, Ply: end}
+	return session.Saved{Setup: setup, Record: opened, Ply: end, Help: record.Unnoted}
 }
 
 // mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.

@@ -219,7 +219,7 @@ func TestTwoAdvisersAreHelp(t *testing.T) {
 	}
 	s.ShowAnalysis(true)
 	s.Tick()
-	if h := s.Snapshot().Help; h != record.Watched|record.Values {
+	if h := s.Snapshot().Help; h != record.Values {
 		t.Errorf("help %b", h)
 	}
 	(<-one.calls).answer <- outcome{}

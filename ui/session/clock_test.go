@@ -240,7 +240,7 @@ func TestClockIsSaved(t *testing.T) {
 	s.Redo()
 	left(t, s, 0, 47500*time.Millisecond)
 
-	v.played = &played{line: v.Line()} // as in a file of an older version
+	v.played = &played{line: v.Line()} // as in a file without times
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}

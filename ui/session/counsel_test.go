@@ -112,7 +112,7 @@ func TestWarning(t *testing.T) {
 	if !s.Undo() || moves(s) != "f5d6c3f4" || s.Snapshot().Phase != PhaseHuman {
 		t.Errorf("taken back: %s, phase %v", moves(s), s.Snapshot().Phase)
 	}
-	if h := s.Snapshot().Help; h != record.Watched|record.Warnings|record.Takebacks || s.Snapshot().Rated {
+	if h := s.Snapshot().Help; h != record.Warnings|record.Takebacks || s.Snapshot().Rated {
 		t.Errorf("help %b", h)
 	}
 	s.Close()
@@ -284,7 +284,6 @@ func TestAnOpenQuestionSurvivesARestart(t *testing.T) {
 	if ticks(s, 100); s.Snapshot().Phase != PhaseAsked || moves(s) != "f5" {
 		t.Errorf("phase %v, %s", s.Snapshot().Phase, moves(s))
 	}
-	v.Help = record.Watched
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}
@@ -369,7 +368,7 @@ func TestARealWarning(t *testing.T) {
 	start(t, s, seats("human", "random"))
 	told := map[string]bool{}
 	for _, line := range []string{"f5d6c3d3c4f4", "d3c3f5e3d2c1e2f3d1c5b4b2c4e1a1a5f2e6"} {
-		v := Saved{Setup: seats("human", "random"), Record: recordOf(t, line), Ply: len(line) / 2, Help: record.Watched}
+		v := Saved{Setup: seats("human", "random"), Record: recordOf(t, line), Ply: len(line) / 2}
 		if err := s.Restore(v); err != nil {
 			t.Fatal(err)
 		}

@@ -257,7 +257,7 @@ func TestEndsAgain(t *testing.T) {
 		r := recordOf(t, c.moves)
 		setup := seats("human", "random")
 		setup.ID, setup.Clock = "one", Clock{Total: 5 * minute}
-		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: r, Ply: r.Game.LineLen(), Help: record.Watched | record.Overlays}); err != nil {
+		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: r, Ply: r.Game.LineLen(), Help: record.Overlays}); err != nil {
 			t.Fatal(err)
 		}
 		for i, at := range s.table.costs {
@@ -299,7 +299,7 @@ func TestRedoStopsAtTheEnd(t *testing.T) {
 	defer s.Close()
 	setup := seats("human", "random")
 	r := recordOf(t, "f5d6c3d3")
-	if err := s.Restore(Saved{Setup: setup, Record: r, Ply: 2, Help: record.Watched | record.Takebacks}); err != nil {
+	if err := s.Restore(Saved{Setup: setup, Record: r, Ply: 2, Help: record.Takebacks}); err != nil {
 		t.Fatal(err)
 	}
 	playAt(t, s, "c3") // as in the line
@@ -322,7 +322,7 @@ func TestPlayersOfTheEnd(t *testing.T) {
 	defer s.Close()
 	setup := seats("human", "random")
 	setup.ID = "one"
-	help := record.Watched | record.Hints
+	help := record.Hints
 	if err := s.Restore(Saved{Setup: setup, Record: recordOf(t, finishedGame), Ply: 9, Help: help}); err != nil {
 		t.Fatal(err)
 	}

@@ -20,25 +20,25 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 		want  record.Help
 		rated bool
 	}{
-		{"nothing", [2]string{"human", "random"}, func(*Session) {}, record.Watched, true},
-		{"looking back", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.Browse(s.table.game.Ply()) }, record.Watched, true},
-		{"undo", [2]string{"human", "random"}, func(s *Session) { s.Undo() }, record.Watched | record.Takebacks, false},
-		{"undo and redo", [2]string{"human", "random"}, func(s *Session) { s.Undo(); s.Redo() }, record.Watched | record.Takebacks, false},
-		{"playing from here", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.PlayFromHere() }, record.Watched | record.Takebacks, false},
-		{"hint", [2]string{"human", "random"}, func(s *Session) { s.Hint() }, record.Watched | record.Hints, false},
-		{"values", [2]string{"human", "random"}, func(s *Session) { s.ShowAnalysis(true); s.Tick(); s.ShowAnalysis(false) }, record.Watched | record.Values, false},
+		{"nothing", [2]string{"human", "random"}, func(*Session) {}, 0, true},
+		{"looking back", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.Browse(s.table.game.Ply()) }, 0, true},
+		{"undo", [2]string{"human", "random"}, func(s *Session) { s.Undo() }, record.Takebacks, false},
+		{"undo and redo", [2]string{"human", "random"}, func(s *Session) { s.Undo(); s.Redo() }, record.Takebacks, false},
+		{"playing from here", [2]string{"human", "random"}, func(s *Session) { s.Browse(0); s.PlayFromHere() }, record.Takebacks, false},
+		{"hint", [2]string{"human", "random"}, func(s *Session) { s.Hint() }, record.Hints, false},
+		{"values", [2]string{"human", "random"}, func(s *Session) { s.ShowAnalysis(true); s.Tick(); s.ShowAnalysis(false) }, record.Values, false},
 		{"warnings", [2]string{"human", "random"}, func(s *Session) {
 			s.Warn(true)
 			_ = s.Play(s.Snapshot().Legal.First())
-		}, record.Watched | record.Warnings, false},
-		{"declined", [2]string{"human", "random"}, func(s *Session) { s.Note(record.Declined) }, record.Watched | record.Declined, false},
-		{"warnings wanted", [2]string{"human", "random"}, func(s *Session) { s.Warn(true) }, record.Watched, true},
-		{"taken over", [2]string{"minimax:easy", "minimax:easy"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Human: true}) }, record.Watched | record.Changes, false},
-		{"another opponent", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Spec: "minimax:easy"}) }, record.Watched | record.Changes, false},
-		{"a name", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.Black, Seat{Human: true, Name: "Ada"}) }, record.Watched, true},
-		{"watching", [2]string{"random", "random"}, func(s *Session) { s.ShowAnalysis(true); s.Tick(); s.Undo() }, record.Watched, false},
-		{"two persons", [2]string{"human", "human"}, func(*Session) {}, record.Watched, false},
-		{"an engine without a rating", [2]string{"human", "minimax:master"}, func(*Session) {}, record.Watched, false},
+		}, record.Warnings, false},
+		{"declined", [2]string{"human", "random"}, func(s *Session) { s.Note(record.Declined) }, record.Declined, false},
+		{"warnings wanted", [2]string{"human", "random"}, func(s *Session) { s.Warn(true) }, 0, true},
+		{"taken over", [2]string{"minimax:easy", "minimax:easy"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Human: true}) }, record.Changes, false},
+		{"another opponent", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.White, Seat{Spec: "minimax:easy"}) }, record.Changes, false},
+		{"a name", [2]string{"human", "random"}, func(s *Session) { _ = s.SetSeat(game.Black, Seat{Human: true, Name: "Ada"}) }, 0, true},
+		{"watching", [2]string{"random", "random"}, func(s *Session) { s.ShowAnalysis(true); s.Tick(); s.Undo() }, 0, false},
+		{"two persons", [2]string{"human", "human"}, func(*Session) {}, 0, false},
+		{"an engine without a rating", [2]string{"human", "minimax:master"}, func(*Session) {}, 0, false},
 	} {
 		s := newSession(t, players{"random": &first{}, "minimax:easy": &first{}, "minimax:master": &first{}, "adviser": &first{}})
 		s.counsel.prepare = func() (Counsel, error) { return &moody{}, nil }
@@ -74,7 +74,7 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 }
 
 // A game with a handicap or from a position of one's own is unrated from the start, and so is a
-// game of an older program, which did not note what people used.
+// game that was opened, since nobody noted what people used.
 func TestUnratedFromTheStart(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
 	defer s.Close()
@@ -89,7 +89,7 @@ func TestUnratedFromTheStart(t *testing.T) {
 			t.Errorf("%s: the game is rated", name)
 		}
 	}
-	if err := s.Restore(Saved{Setup: seats("human", "random"), Record: recordOf(t, "f5")}); err != nil {
+	if err := s.Restore(Saved{Setup: seats("human", "random"), Record: recordOf(t, "f5"), Help: record.Unnoted}); err != nil {
 		t.Fatal(err)
 	}
 	if s.Snapshot().Rated {
@@ -101,7 +101,7 @@ func TestUnratedFromTheStart(t *testing.T) {
 func TestValuesAfterTheEnd(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
 	defer s.Close()
-	v := Saved{Setup: seats("human", "random"), Record: recordOf(t, finishedGame), Ply: 9, Help: record.Watched}
+	v := Saved{Setup: seats("human", "random"), Record: recordOf(t, finishedGame), Ply: 9}
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestTheEndCounts(t *testing.T) {
 	defer s.Close()
 	setup := seats("human", "random")
 	setup.ID = "one"
-	if err := s.Restore(Saved{ID: "one", Setup: setup, Record: recordOf(t, finishedGame), Ply: 9, Help: record.Watched}); err != nil {
+	if err := s.Restore(Saved{ID: "one", Setup: setup, Record: recordOf(t, finishedGame), Ply: 9}); err != nil {
 		t.Fatal(err)
 	}
 	s.save()
@@ -189,7 +189,7 @@ func TestTheEndCounts(t *testing.T) {
 func TestAnUnratedEndGoesOn(t *testing.T) {
 	s, saved := recorded(t, players{"random": &first{}})
 	defer s.Close()
-	setup, help := seats("human", "random"), record.Watched|record.Hints
+	setup, help := seats("human", "random"), record.Hints
 	setup.ID = "one"
 	if err := s.Restore(Saved{ID: "one", Setup: setup, Record: recordOf(t, finishedGame), Ply: 9, Help: help}); err != nil {
 		t.Fatal(err)
@@ -241,7 +241,7 @@ func TestNothingChangesARatedEnd(t *testing.T) {
 			line = "f5d6c3d3"
 		}
 		moves := recordOf(t, line)
-		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: moves, Ply: moves.Game.LineLen(), Help: record.Watched}); err != nil {
+		if err := s.Restore(Saved{ID: "one", Setup: setup, Record: moves, Ply: moves.Game.LineLen()}); err != nil {
 			t.Fatal(err)
 		}
 		if seed%2 == 1 && !s.Resign() {

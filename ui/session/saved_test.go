@@ -119,7 +119,7 @@ func TestSavedKeepsNotes(t *testing.T) {
 		}
 		g.Current().Note.Comment = "about " + m
 	}
-	r := &record.Record{Game: g, Play: &record.Play{Seats: [2]Seat{{Human: true}, {Human: true}}, Ply: 4, Help: record.Watched | record.Hints}}
+	r := &record.Record{Game: g, Play: &record.Play{Seats: [2]Seat{{Human: true}, {Human: true}}, Ply: 4, Help: record.Hints}}
 	r.Tags.White.Name, r.Tags.Comment = "Ada", "played on a train"
 	r.Tags.Other = []record.Tag{{Name: record.TagLost[0], Value: "7"}, {Name: "club", Value: "home"}}
 	data, err := record.FormatJSON(r)
@@ -147,7 +147,7 @@ func TestSavedKeepsNotes(t *testing.T) {
 		}
 		return r
 	}
-	if same := again(); same.Play.Help != record.Watched|record.Hints || len(same.Tags.Other) != 2 || same.Game.Current().Note.Comment != "about d3" {
+	if same := again(); same.Play.Help != record.Hints || len(same.Tags.Other) != 2 || same.Game.Current().Note.Comment != "about d3" {
 		t.Errorf("%+v %+v", same.Play, same.Tags)
 	}
 	s.Undo()
@@ -173,7 +173,7 @@ func TestSavedKeepsNotes(t *testing.T) {
 }
 
 func TestBadSavedGames(t *testing.T) {
-	good := `{"version":1,"setup":{"seats":[{"human":true},{"spec":"random"}],"seed":1},"opening":"f5","line":"d6c3","ply":3}`
+	good := `{"version":2,"play":{"seats":[{"human":true},{"spec":"random"}],"seed":1,"given":1,"ply":3,"help":[]},"game":{"moves":"f5d6c3"}}`
 	if _, err := Decode([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
@@ -187,27 +187,26 @@ func TestBadSavedGames(t *testing.T) {
 		{good, good + "x", "is not valid JSON"},
 		{good, "[1]", "it is not a JSON object"},
 		{good, "7", "it is not a JSON object"},
-		{`"ply":3`, `"ply":3.5`, `its field "ply" has a value of the wrong type`},
-		{`"ply":3`, `"ply":1e99`, `its field "ply" has a value of the wrong type`},
-		{`"human":true`, `"human":"yes"`, `its field "setup.seats.human" has a value of the wrong type`},
-		{`"seed":1`, `"seed":-1`, `its field "setup.seed" has a value of the wrong type`},
-		{`"ply":3`, `"ply":3,"changed":"soon"`, "one of its values is not valid"},
-		{`"version":1`, `"version":"1"`, `its field "version" has a value of the wrong type`},
-		{`"version":1`, `"version":0`, "version 0"},
+		{`"ply":3`, `"ply":3.5`, `its field "play.ply" has a value of the wrong type`},
+		{`"ply":3`, `"ply":1e99`, `its field "play.ply" has a value of the wrong type`},
+		{`"human":true`, `"human":"yes"`, `its field "play.seats.human" has a value of the wrong type`},
+		{`"seed":1`, `"seed":-1`, `its field "play.seed" has a value of the wrong type`},
+		{`"version":2`, `"version":2,"changed":"soon"`, "one of its values is not valid"},
+		{`"version":2`, `"version":"2"`, `its field "version" has a value of the wrong type`},
+		{`"version":2`, `"version":1`, "version 1, but this program reads version 2"},
 		{good, strings.Repeat(" ", maxSaved+1), "the limit is"},
-		{`"version":1`, `"version":3`, "version 3, but this program reads versions up to 2"},
+		{`"version":2`, `"version":3`, "version 3, but this program reads version 2"},
 		{`"random"`, `"grandmother"`, `unknown White player "grandmother"`},
-		{`"f5"`, `"f4"`, "opening"},
-		{`"f5"`, `"f5f6"`, "moves"},
-		{`"d6c3"`, `"d6c9"`, "moves"},
+		{`"f5d6c3"`, `"f5d6c9"`, "moves"},
+		{`"given":1`, `"given":4`, "the opening has 4 plies, but the game has 3"},
 		{`"ply":3`, `"ply":4`, "ply must be from 1 to 3, not 4"},
 		{`"ply":3`, `"ply":0`, "ply must be from 1 to 3, not 0"},
-		{`"ply":3`, `"ply":3,"spent_ms":[0,1,2]`, "times for 3 plies, but moves for only 2"},
-		{`"ply":3`, `"ply":3,"spent_ms":[-1]`, "ply 1 after the opening must be from 0 to 86400000 ms, not -1"},
-		{`"ply":3`, `"ply":3,"spent_ms":[0,86400001]`, "ply 2 after the opening must be from 0 to 86400000 ms, not 86400001"},
-		{`"ply":3`, `"ply":3,"spent_ms":[9223372036854775807]`, "must be from 0"},
-		{`"ply":3`, `"ply":3,"spent_ms":["soon"]`, "wrong type"},
-		{`"seed":1`, `"seed":1,"start":"XX"`, "start"},
+		{`,"help":[]`, ``, "what help was used"},
+		{`"f5d6c3"`, `"f5d6c3","notes":[{"at":1,"ms":-1}]`, "move 1 must be from 0 to 86400000 ms, not -1"},
+		{`"f5d6c3"`, `"f5d6c3","notes":[{"at":2,"ms":86400001}]`, "move 2 must be from 0 to 86400000 ms, not 86400001"},
+		{`"f5d6c3"`, `"f5d6c3","notes":[{"at":2,"ms":9223372036854775807}]`, "must be from 0"},
+		{`"f5d6c3"`, `"f5d6c3","notes":[{"at":2,"ms":"soon"}]`, "wrong type"},
+		{`"version":2`, `"version":2,"start":"XX"`, "start"},
 	} {
 		_, err := Decode([]byte(strings.Replace(good, c.from, c.to, 1)))
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 500 {
@@ -234,7 +233,7 @@ func TestNewerVersions(t *testing.T) {
 			t.Errorf("%.40s: %v", text, err)
 		}
 	}
-	for _, text := range []string{`{"x":{"version":3},"version":1}`, `{"version":"2"}`, `[{"version":3}]`, `{"x":"\"version\":3`, ``} {
+	for _, text := range []string{`{"x":{"version":3},"version":2}`, `{"version":"2"}`, `[{"version":3}]`, `{"x":"\"version\":3`, ``} {
 		if err := record.CheckVersion([]byte(text)); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -242,11 +241,11 @@ func TestNewerVersions(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"spec":"random"}],"seed":1},"opening":"f5","line":"d6c3","ply":3}`))
-	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"human":true}],"start":"` + strings.Repeat("-", 27) + `OX------XO` + strings.Repeat("-", 27) + ` X;"},"line":"f5 - d6","ply":1}`))
-	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"spec":"random,clock=1m"}],"seed":1},"opening":"f5","line":"d6c3","spent_ms":[2500],"ply":3}`))
-	f.Add([]byte(`{"version":1,"setup":{"seats":[{"human":true},{"spec":"minimax:easy,parallel=nonsense"}],"seed":1},"ply":0}`))
-	f.Add([]byte(`{"version":1,"ply":-1}`))
+	f.Add([]byte(`{"version":2,"play":{"seats":[{"human":true},{"spec":"random"}],"seed":1,"given":1,"ply":3,"help":[]},"game":{"moves":"f5d6c3"}}`))
+	f.Add([]byte(`{"version":2,"start":"` + strings.Repeat("-", 27) + `OX------XO` + strings.Repeat("-", 27) + ` X;","play":{"seats":[{"human":true},{"human":true}],"ply":1,"help":[]},"game":{"moves":"f5 - d6"}}`))
+	f.Add([]byte(`{"version":2,"play":{"seats":[{"human":true},{"spec":"random,clock=1m"}],"seed":1,"ply":3,"help":["hints"]},"game":{"moves":"f5d6c3","notes":[{"at":1,"ms":2500}]}}`))
+	f.Add([]byte(`{"version":2,"play":{"seats":[{"human":true},{"spec":"minimax:easy,parallel=nonsense"}],"seed":1,"ply":0,"help":[]},"game":{"moves":""}}`))
+	f.Add([]byte(`{"version":2,"play":{"ply":-1,"help":[]}}`))
 	f.Add([]byte(`null`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		v, err := Decode(data)

@@ -48,7 +48,7 @@ func newTable(e *engines, setup Setup, moves []game.Move, ply int) (*table, erro
 		setup.Start = Start{setup.Handicap.Start(), game.Black}
 	}
 	setup.name(&setup.Tags)
-	t := &table{setup: setup, game: setup.Start.Game(), help: record.Watched}
+	t := &table{setup: setup, game: setup.Start.Game()}
 	if !setup.Handicap.None() {
 		t.help |= record.Odds
 	}

@@ -9,7 +9,7 @@ import (
 // about the others there.
 func (s *gameFiles) check(others ...string) {
 	if err := atomicfile.Writable(s.folder); err != nil {
-		for _, path := range append(others, s.folder, s.oldPath) {
+		for _, path := range append(others, s.folder) {
 			s.named[path] = true
 		}
 		s.note(words.Get("unsaved.gamesfolder", "cause", why(err), "folder", brief(s.folder)))

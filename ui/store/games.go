@@ -27,8 +27,7 @@ const (
 // gameFiles are the files of the games in their folder.
 type gameFiles struct {
 	*disk
-	folder  string
-	oldPath string // path of the single game of earlier programs
+	folder string
 
 	mu      sync.Mutex
 	known   map[string]*held // the games, by ID
@@ -45,11 +44,10 @@ type gameFiles struct {
 	// Only the goroutine uses these.
 	locks    map[string]*atomicfile.Lock
 	versions map[string][]string // contents that each game's file may have now, as far as known
-	unmoved  string              // the ID of the game at oldPath
 }
 
-func newGameFiles(d *disk, folder, oldPath string) *gameFiles {
-	return &gameFiles{disk: d, folder: folder, oldPath: oldPath,
+func newGameFiles(d *disk, folder string) *gameFiles {
+	return &gameFiles{disk: d, folder: folder,
 		known: map[string]*held{}, pending: map[string]*session.Saved{}, names: map[string]string{},
 		locks: map[string]*atomicfile.Lock{}, versions: map[string][]string{}}
 }
@@ -72,12 +70,7 @@ func idAt(t time.Time) string {
 // lockPath and path return the paths of a game's lock and of its file.
 func (s *gameFiles) lockPath(id string) string { return filepath.Join(s.folder, "."+id+".lock") }
 
-func (s *gameFiles) path(id string) string {
-	if id == s.unmoved {
-		return s.oldPath
-	}
-	return filepath.Join(s.folder, id+".json")
-}
+func (s *gameFiles) path(id string) string { return filepath.Join(s.folder, id+".json") }
 
 // unfinished returns the newest unfinished games that no other running program has, newest first,
 // and the number of all such games.
@@ -264,47 +257,6 @@ func (s *gameFiles) report(id string, err error) {
 	}
 }
 
-// takeOver adds the single game of earlier programs to the games. It moves the file and does not
-// copy it: the file is always in exactly one of the two places.
-func (s *gameFiles) takeOver() {
-	data, err := atomicfile.Read(s.oldPath, maxFile)
-	if err == nil && data == nil {
-		return
-	}
-	when := s.Now()
-	found, _ := atomicfile.List(filepath.Dir(s.oldPath)) // without a stamp, the ID gets the present time
-	for _, f := range found {
-		if f.Name == filepath.Base(s.oldPath) && !f.Stamp.Time.IsZero() {
-			when = f.Stamp.Time
-		}
-	}
-	id := idAt(when)
-	s.unmoved = id
-	game, _, err := s.read(id)
-	if err != nil {
-		s.report(id, err)
-		s.unmoved = ""
-		return
-	}
-	game.Changed = when.UTC()
-	s.mu.Lock()
-	s.known[id] = &held{changed: game.Changed, over: game.Over, game: &game}
-	s.stale = true
-	s.mu.Unlock()
-	s.moveOld()
-}
-
-// moveOld moves the file of the earlier programs' game into the folder of games. If that fails, a
-// later call tries again.
-func (s *gameFiles) moveOld() {
-	if s.unmoved == "" {
-		return
-	}
-	if err := atomicfile.Rename(s.oldPath, filepath.Join(s.folder, s.unmoved+".json")); err == nil || !atomicfile.Exists(s.oldPath) {
-		s.unmoved = ""
-	}
-}
-
 // glance has the fields that are read from every game file.
 type glance struct {
 	Changed time.Time `json:"changed"`
@@ -357,7 +309,7 @@ func (s *gameFiles) lookAt(most int, pause func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for id, r := range s.known { // games about which this program knows more than the files
-		if s.pending[id] != nil || s.locks[id] != nil || id == s.unmoved || r.game != nil && r.changed.After(began) {
+		if s.pending[id] != nil || s.locks[id] != nil || r.game != nil && r.changed.After(began) {
 			found[id] = r
 		}
 	}

@@ -153,43 +153,38 @@ var damaged = []struct{ text, why string }{
 	{"\x00\x00", "line 1, column 1 is not valid JSON"},
 	{"{\n\"version\":1,}", "line 2, column 13 is not valid JSON"},
 	{`[]`, "it is not a JSON object"},
-	{`{"version":1,"over":7}`, "has a value of the wrong type"},
-	{`{"version":1,"changed":7}`, "one of its values is not valid"},
-	{`{"version":1,"setup":{"seats":[{"human":"yes"}]}}`, `its field "setup.seats.human" has a value of the wrong type`},
-	{`{"version":1}`, `unknown Black player "" in the saved game`},
-	{`{"version":0}`, "it has version 0, but this program reads versions 1"},
-	{`{"version":1,"setup":{"seats":[{"human":true},{"human":true}]},"line":"a1"}`, "the moves: ply 1"},
+	{`{"version":2,"over":7}`, "has a value of the wrong type"},
+	{`{"version":2,"changed":7}`, "one of its values is not valid"},
+	{`{"version":2,"play":{"seats":[{"human":"yes"}]}}`, `its field "play.seats.human" has a value of the wrong type`},
+	{`{"version":2,"play":{"help":[]}}`, `unknown Black player "" in the saved game`},
+	{`{"version":1}`, "it has version 1, but this program reads version 2"},
+	{`{"version":2,"play":{"seats":[{"human":true},{"human":true}],"help":[]},"game":{"moves":"a1"}}`, "the moves: ply 1"},
 	{strings.Repeat("x", maxFile+10), "it is larger than 1048576 bytes"},
 }
 
 func TestDamagedGamesAreSetAside(t *testing.T) {
 	for _, c := range damaged {
-		for _, old := range []bool{false, true} {
-			dir := t.TempDir()
-			for range 3 { // three damaged files in the same second
-				s := openAt(dir)
-				path := s.games.oldPath
-				if !old {
-					path = filepath.Join(s.games.folder, "mine.json")
-				}
-				put(t, path, c.text)
-				games, count, notice := s.Unfinished()
-				_, name, found := strings.Cut(notice, "renamed to ")
-				if len(games) != 0 || count != 0 || !found || !strings.Contains(notice, c.why) || strings.Contains(notice, "\n") || internals.MatchString(notice) {
-					t.Errorf("%.20q: %d games, %q; want %q", c.text, count, notice, c.why)
-				}
-				name = strings.TrimSuffix(name, ".")
-				if got, err := os.ReadFile(name); err != nil || string(got) != c.text || !strings.HasPrefix(name, path+".corrupt-20300102-030405") {
-					t.Errorf("%.20q: the file set aside as %q: %v", c.text, name, err)
-				}
-				if got := offered(t, s); got != nil {
-					t.Errorf("%v", got)
-				}
-				closed(t, s)
+		dir := t.TempDir()
+		for range 3 { // three damaged files in the same second
+			s := openAt(dir)
+			path := filepath.Join(s.games.folder, "mine.json")
+			put(t, path, c.text)
+			games, count, notice := s.Unfinished()
+			_, name, found := strings.Cut(notice, "renamed to ")
+			if len(games) != 0 || count != 0 || !found || !strings.Contains(notice, c.why) || strings.Contains(notice, "\n") || internals.MatchString(notice) {
+				t.Errorf("%.20q: %d games, %q; want %q", c.text, count, notice, c.why)
 			}
-			if left, _ := filepath.Glob(filepath.Join(dir, "data", "*.corrupt-*")); old && len(left) != 3 {
-				t.Errorf("%v", left)
+			name = strings.TrimSuffix(name, ".")
+			if got, err := os.ReadFile(name); err != nil || string(got) != c.text || !strings.HasPrefix(name, path+".corrupt-20300102-030405") {
+				t.Errorf("%.20q: the file set aside as %q: %v", c.text, name, err)
 			}
+			if got := offered(t, s); got != nil {
+				t.Errorf("%v", got)
+			}
+			closed(t, s)
+		}
+		if left, _ := filepath.Glob(filepath.Join(dir, "data", "games", "*.corrupt-*")); len(left) != 3 {
+			t.Errorf("%v", left)
 		}
 	}
 }
@@ -210,30 +205,28 @@ func TestManyDamagedGamesMakeAShortNotice(t *testing.T) {
 func TestNewerGamesStay(t *testing.T) {
 	texts := []string{`{"version":3,"line":["f5"]}`, `{"version":99}`, `{"version":3,"x":"` + strings.Repeat("x", maxFile) + `"}`}
 	for _, text := range texts {
-		for _, name := range []string{"game.json", "games/mine.json"} {
-			s := openIn(t)
-			path := filepath.Join(filepath.Dir(s.games.oldPath), name)
-			put(t, path, text)
-			for range 2 {
-				games, count, notice := s.Unfinished()
-				if len(games) != 0 || count != 0 || strings.Count(notice, path) != 1 || !strings.Contains(notice, "by a newer version of Flipside") || internals.MatchString(notice) {
-					t.Errorf("%s: %q", name, notice)
-				}
-				s.Save(named(t, "other", 2))
-				s.Look()
-				closed(t, s)
-				s = again(s)
-				over := named(t, "other", 2)
-				over.Over = true
-				s.Save(over)
+		s := openIn(t)
+		path := filepath.Join(s.games.folder, "mine.json")
+		put(t, path, text)
+		for range 2 {
+			games, count, notice := s.Unfinished()
+			if len(games) != 0 || count != 0 || strings.Count(notice, path) != 1 || !strings.Contains(notice, "by a newer version of Flipside") || internals.MatchString(notice) {
+				t.Errorf("%q", notice)
 			}
+			s.Save(named(t, "other", 2))
+			s.Look()
 			closed(t, s)
-			if got, err := os.ReadFile(path); err != nil || string(got) != text {
-				t.Errorf("%s: %.30s %v", name, got, err)
-			}
-			if aside, _ := filepath.Glob(path + "?*"); aside != nil {
-				t.Errorf("%v", aside)
-			}
+			s = again(s)
+			over := named(t, "other", 2)
+			over.Over = true
+			s.Save(over)
+		}
+		closed(t, s)
+		if got, err := os.ReadFile(path); err != nil || string(got) != text {
+			t.Errorf("%.30s %v", got, err)
+		}
+		if aside, _ := filepath.Glob(path + "?*"); aside != nil {
+			t.Errorf("%v", aside)
 		}
 	}
 }
@@ -262,63 +255,6 @@ func encoded(t testing.TB, game session.Saved) string {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-func TestTheOldGameIsTakenOver(t *testing.T) {
-	s := openIn(t)
-	put(t, s.games.oldPath, encoded(t, saved(t, 7)))
-	if err := os.Chtimes(s.games.oldPath, time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
-		t.Fatal(err)
-	}
-	put(t, filepath.Join(s.games.folder, "newer.json"), encoded(t, saved(t, 2)))
-	got := offered(t, s)
-	if len(got) != 2 || got[0] != "newer" || !strings.HasPrefix(got[1], "20010909-014640-") {
-		t.Fatalf("%v", got)
-	}
-	closed(t, s)
-	if atomicfile.Exists(s.games.oldPath) {
-		t.Error("the old file is still there")
-	}
-	s = again(s)
-	if again := offered(t, s); !slices.Equal(got, again) {
-		t.Errorf("%v became %v", got, again)
-	}
-	game, notice := take(t, s, got[1])
-	if notice != "" || game.Ply != 7 || game.ID != got[1] {
-		t.Errorf("%+v %q", game, notice)
-	}
-	closed(t, s)
-}
-
-// If the old game cannot be moved, it is played in its old place. It is moved as soon as that is
-// possible.
-func TestTheOldGameIsNotLost(t *testing.T) {
-	s := openIn(t)
-	s.again = func() <-chan time.Time { return nil }
-	put(t, s.games.oldPath, encoded(t, saved(t, 7)))
-	put(t, s.games.folder, "a file in the folder's place")
-	games, count, _ := s.Unfinished()
-	if count != 1 || games[0].Ply != 7 || !atomicfile.Exists(s.games.oldPath) {
-		t.Fatalf("%+v", games)
-	}
-	game, notice := take(t, s, games[0].ID)
-	if notice != "" || game.Ply != 7 {
-		t.Errorf("%+v %q", game, notice)
-	}
-	game.Record, game.Ply = saved(t, 8).Record, 8
-	s.Save(game)
-	closed(t, s)
-	if got, err := os.ReadFile(s.games.oldPath); err != nil || !strings.Contains(string(got), moves(game)) {
-		t.Errorf("%s %v", got, err)
-	}
-	if err := os.Remove(s.games.folder); err != nil {
-		t.Fatal(err)
-	}
-	s = again(s)
-	if games, count, _ := s.Unfinished(); count != 1 || games[0].Ply != 8 || atomicfile.Exists(s.games.oldPath) {
-		t.Errorf("%+v", games)
-	}
-	closed(t, s)
 }
 
 // If two programs run, a game belongs to the program that plays it, until that program ends or

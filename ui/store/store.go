@@ -51,7 +51,7 @@ func Open() *Store {
 func OpenAt(data, config string) *Store {
 	d := &disk{named: map[string]bool{}}
 	return &Store{disk: d,
-		games:    newGameFiles(d, filepath.Join(data, "games"), filepath.Join(data, "game.json")),
+		games:    newGameFiles(d, filepath.Join(data, "games")),
 		settings: &settingsFile{disk: d, path: filepath.Join(config, "settings.json"), base: settings.Default()},
 		openings: &openingsFile{disk: d, path: filepath.Join(data, "openings.txt")},
 		wake:     make(chan struct{}, 1), quit: make(chan struct{}), looked: make(chan struct{}), done: make(chan struct{})}
@@ -169,7 +169,6 @@ func (s *Store) run() {
 	defer close(s.done)
 	s.games.check(s.openings.path)
 	s.openings.read()
-	s.games.takeOver()
 	s.lookAt(firstLook)
 	close(s.looked)
 	s.lookAt(everything)

@@ -31,7 +31,7 @@ func openAt(dir string) *Store {
 }
 
 // again opens another Store in the folders of s.
-func again(s *Store) *Store { return openAt(filepath.Dir(filepath.Dir(s.games.oldPath))) }
+func again(s *Store) *Store { return openAt(filepath.Dir(s.Folder())) }
 
 func closed(t testing.TB, s *Store) {
 	t.Helper()

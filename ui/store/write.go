@@ -12,7 +12,6 @@ import (
 
 // flush writes the games that wait, the oldest first.
 func (s *gameFiles) flush() (failed error) {
-	s.moveOld()
 	s.mu.Lock()
 	waiting := slices.Collect(maps.Values(s.pending))
 	s.mu.Unlock()

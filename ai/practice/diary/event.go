@@ -14,19 +14,17 @@ import (
 )
 
 // The file has a line of JSON for its form, and then a line for each event: 23 characters for a try
-// (formatTry), JSON for all others. In version 1, a try was JSON too.
+// (formatTry), JSON for all others.
 type (
 	formLine struct {
 		Version int `json:"flipside_practice"`
 	}
 	eventLine struct {
-		Add    string `json:"add,omitempty"` // a problem, as practice.Write writes it
-		Try    string `json:"try,omitempty"` // Try, Drop, Wrong and Back are IDs
-		Drop   string `json:"drop,omitempty"`
-		Wrong  string `json:"wrong,omitempty"`
-		Back   string `json:"back,omitempty"`
-		Result Result `json:"result,omitempty"`
-		At     string `json:"at,omitempty"` // RFC 3339, UTC, in whole seconds
+		Add   string `json:"add,omitempty"`  // a problem, as practice.Write writes it
+		Drop  string `json:"drop,omitempty"` // Drop, Wrong and Back are IDs
+		Wrong string `json:"wrong,omitempty"`
+		Back  string `json:"back,omitempty"`
+		At    string `json:"at,omitempty"` // RFC 3339, UTC, in whole seconds
 	}
 )
 
@@ -139,13 +137,13 @@ func parseEvent(text []byte) (event, error) {
 	}
 	var e event
 	fields := 0
-	for k, value := range [...]string{tried: l.Try, added: l.Add, dropped: l.Drop, wrong: l.Wrong, back: l.Back} {
+	for k, value := range [...]string{added: l.Add, dropped: l.Drop, wrong: l.Wrong, back: l.Back} {
 		if value != "" {
 			e.kind, e.id = kind(k), value
 			fields++
 		}
 	}
-	if fields != 1 || (e.kind == tried) != (l.Result != "") || (e.kind == dropped) != (l.At == "") {
+	if fields != 1 || (e.kind == dropped) != (l.At == "") {
 		return event{}, errLine
 	}
 	if e.kind != dropped {
@@ -158,9 +156,6 @@ func parseEvent(text []byte) (event, error) {
 	switch {
 	case e.kind == added:
 		return addition(l.Add, e.at)
-	case e.kind == tried:
-		e.result = l.Result
-		return e, checkTry(e.id, e.result)
 	case !isID(e.id):
 		return e, errID(e.id)
 	}

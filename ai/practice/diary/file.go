@@ -165,7 +165,7 @@ func (d *Diary) write(always bool) error {
 		return nil
 	}
 	data := slices.Clip(d.content)
-	if !bytes.HasPrefix(data, encode(nil)) { // there is none, or it is of an older version
+	if !bytes.HasPrefix(data, encode(nil)) {
 		data = encode(d.kept)
 	}
 	data = appendLines(data, batch)

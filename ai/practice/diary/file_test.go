@@ -144,11 +144,11 @@ var bads = []string{
 // Every line before and after a bad one counts, whatever it is, and the file stays as it was in
 // another one.
 func TestDamaged(t *testing.T) {
-	old := `{"try":"0123456789","result":"solved","at":"2026-05-01T12:00:00Z"}`
+	old := "0123456789s001777636800"
 	for _, bad := range bads {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "practice.jsonl")
-		text := "{\"flipside_practice\":1}\n\n" + old + "\n" + bad + "\n" + old + "\n" + someTry + "\n"
+		text := "{\"flipside_practice\":2}\n\n" + old + "\n" + bad + "\n" + old + "\n" + someTry + "\n"
 		must(t, os.WriteFile(path, []byte(text), 0o600))
 		d, notice, err := Open(path)
 		names := entries(t, dir)
@@ -222,26 +222,6 @@ func TestOtherPrograms(t *testing.T) {
 		if names := entries(t, dir); len(names) != 2 || content(t, filepath.Join(dir, names[1])) != text {
 			t.Errorf("%s: %v", name, names)
 		}
-	}
-}
-
-// A file of the first version is read, and becomes short lines with the next event.
-func TestOldVersion(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "practice.jsonl")
-	old := `{"try":"0123456789","result":"solved","at":"2026-05-01T12:00:00Z"}` + "\n"
-	text := "{\"flipside_practice\":1}\n" + old + old
-	must(t, os.WriteFile(path, []byte(text), 0o600))
-	a, b := opened(t, path), opened(t, path)
-	if a.Tries(someID) != 2 || content(t, path) != text {
-		t.Error("it is not read, or written at once")
-	}
-	must(t, a.Try(someID, Solved, noon))
-	if got, want := content(t, path), string(encode(nil))+strings.Repeat(someTry+"\n", 3); got != want {
-		t.Error(got)
-	}
-	must(t, b.Try(someID, Solved, noon))
-	if got := content(t, path); strings.Count(got, someTry) != 4 {
-		t.Error(got)
 	}
 }
 
@@ -442,7 +422,7 @@ func TestManyEvents(t *testing.T) {
 	const many = 200_000
 	dir := t.TempDir()
 	path := filepath.Join(dir, "practice.jsonl")
-	text := append([]byte("{\"flipside_practice\":1}\n"), bytes.Repeat([]byte(`{"try":"0123456789","result":"solved","at":"2026-05-01T12:00:00Z"}`+"\n"), many)...)
+	text := append([]byte("{\"flipside_practice\":2}\n"), bytes.Repeat([]byte(someTry+"\n"), many)...)
 	must(t, os.WriteFile(path, text, 0o600))
 	d := opened(t, path)
 	must(t, d.Try(someID, Missed, noon))
@@ -503,7 +483,7 @@ func FuzzRead(f *testing.F) {
 	text.WriteString(event{kind: dropped, id: someID}.line() + "\n" + event{kind: wrong, id: someID, at: latest}.line() + "\n" + event{kind: back, id: someID, at: noon}.line() + "\n")
 	f.Add(text.Bytes())
 	f.Add([]byte("{\"flipside_practice\":3}\n"))
-	f.Add([]byte("{\"flipside_practice\":1}\n\n{\"try\":\"0123456789\",\"result\":\"quick\",\"at\":\"2026-05-01T12:00:00+01:00\"}\r\n{"))
+	f.Add([]byte("{\"flipside_practice\":2}\n\n{\"wrong\":\"0123456789\",\"at\":\"2026-05-01T12:00:00+01:00\"}\r\n{"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		j, err := parse(data)
 		if err != nil {

@@ -38,13 +38,13 @@ func parse(data []byte) (journal, error) {
 	switch _ = json.Unmarshal(clean(first), &form); {
 	case form.Version > version:
 		return journal{}, errNewer
-	case form.Version < 1: // the first line may be an event
+	case form.Version != version: // the first line may be an event
 		damage.add(1, errNotDiary)
 	case len(clean(first)) < len(bytes.TrimSpace(first)):
 		damage.add(1, errAround)
 	}
 	var j journal
-	if form.Version < 1 {
+	if form.Version != version {
 		j.events = salvage(first)
 	}
 	j.read(data, len(data)-len(rest), 2, damage)

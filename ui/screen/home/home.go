@@ -62,7 +62,7 @@ func (h *Screen) Tick() {
 }
 
 // recognise notes that the user has finished a game if the record says so, though the settings do
-// not: those of an older version, or of another computer.
+// not: those of another computer, or new ones.
 func (h *Screen) recognise() {
 	if h.s.Settings.Finished {
 		return

@@ -127,7 +127,7 @@ func TestWarnMe(t *testing.T) {
 			t.Errorf("ply %d, want %d", a.game.snap.Ply, c.ply)
 		}
 	}
-	if got := remark(&a.game.snap, a.s.Settings.Warn); a.game.snap.Rated || a.game.snap.Help != record.Watched|record.Warnings|record.Takebacks || got.Word != words.Get("unrated") {
+	if got := remark(&a.game.snap, a.s.Settings.Warn); a.game.snap.Rated || a.game.snap.Help != record.Warnings|record.Takebacks || got.Word != words.Get("unrated") {
 		t.Errorf("help %b, %+v", a.game.snap.Help, got)
 	}
 	j.loss = 0

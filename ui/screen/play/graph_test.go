@@ -47,10 +47,10 @@ func TestWhereTheGraphIs(t *testing.T) {
 		{name: "people with a clock, ended", seats: people, clock: record.Clock{Total: time.Minute}, plies: 60, want: true},
 		{name: "watched", seats: watched, plies: 2, want: true},
 		{name: "watched, switched off", seats: watched, plies: 2, off: true},
-		{name: "rated", seats: contest, help: record.Watched, plies: 2},
-		{name: "with a hint", seats: contest, help: record.Watched | record.Hints, plies: 2, want: true},
-		{name: "of an older program", seats: contest, plies: 2, want: true},
-		{name: "rated, ended", seats: contest, help: record.Watched, plies: 60, want: true},
+		{name: "rated", seats: contest, plies: 2},
+		{name: "with a hint", seats: contest, help: record.Hints, plies: 2, want: true},
+		{name: "opened", seats: contest, help: record.Unnoted, plies: 2, want: true},
+		{name: "rated, ended", seats: contest, plies: 60, want: true},
 		{name: "ended, switched off", seats: contest, plies: 60, off: true},
 	} {
 		a := newScene(t, screentest.Idle{}, 1280, 800, 100)

@@ -15,7 +15,7 @@ var reasons = []struct {
 }{
 	{record.Odds, "unrated.was.handicap"}, {record.Changes, "unrated.was.changes"}, {record.Takebacks, "unrated.was.takebacks"},
 	{record.Hints, "unrated.was.hints"}, {record.Values, "unrated.was.values"}, {record.Warnings, "unrated.was.warnings"}, {record.Overlays, "unrated.was.overlays"},
-	{record.Declined, "unrated.was.declined"},
+	{record.Declined, "unrated.was.declined"}, {record.Unnoted, "unrated.was.unknown"},
 }
 
 // remark says that a game from elsewhere is not kept, or whether the game of a person against an
@@ -46,13 +46,10 @@ func unratedFor(s *session.Snapshot) words.Key {
 			return r.why
 		}
 	}
-	switch {
-	case !s.Setup.Start.None():
+	if !s.Setup.Start.None() {
 		return "unrated.was.position"
-	case s.Fair:
-		return "unrated.was.opponent"
 	}
-	return "unrated.was.old"
+	return "unrated.was.opponent"
 }
 
 // about leads to what a rated game is, from the word in the status line.

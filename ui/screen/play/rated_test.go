@@ -76,7 +76,7 @@ func TestHelpMakesAGameUnrated(t *testing.T) {
 			a.clickOn(t, a.tickOf(away), "unrate-yes")
 			a.s.Messages.Clear()
 			f := a.tickOf(away)
-			if a.game.snap.Rated || a.game.snap.Help != record.Watched|c.kind || has(f, "unrate-yes") {
+			if a.game.snap.Rated || a.game.snap.Help != c.kind || has(f, "unrate-yes") {
 				t.Errorf("%s in the %s game: rated %v, help %b", c.key, next, a.game.snap.Rated, a.game.snap.Help)
 			}
 			if c.kind != record.Hints { // its words need the place
@@ -171,7 +171,7 @@ func TestTheQuestionFits(t *testing.T) {
 func endedRated(t *testing.T) *scene {
 	t.Helper()
 	a := newScene(t, screentest.Idle{}, 1280, 800, 100)
-	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: [2]session.Seat{you, engine}}, Record: screentest.Record(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9, Help: record.Watched})
+	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: [2]session.Seat{you, engine}}, Record: screentest.Record(t, "e6f4e3f6g5d6e7f5c5"), Ply: 9})
 	if err != nil {
 		t.Fatal(err)
 	}
