@@ -5,18 +5,18 @@ package eval
 // 1995, fits such differences by depth and phase). Searches of even and of odd depths have
 // functions of their own. The numbers belong to the weights they were measured with.
 type Errors struct {
-	Even Sigmas `json:"even"`
-	Odd  Sigmas `json:"odd"`
+	Even Sigmas `json:"even" help:"searches of an even depth"`
+	Odd  Sigmas `json:"odd" help:"searches of an odd depth"`
 }
 
 // Sigmas are the coefficients for depths of one parity.
 type Sigmas struct {
 	// Midgame compares a search of deep plies with one of shallow plies: the coefficients of 1,
 	// empties, deep, shallow.
-	Midgame [4]float64 `json:"midgame"`
+	Midgame [4]float64 `json:"midgame" help:"coefficients of the error against midgame searches"`
 	// End is for the exact value against a search of shallow plies: the coefficients of 1,
 	// empties, shallow.
-	End [3]float64 `json:"end"`
+	End [3]float64 `json:"end" help:"coefficients of the error against exact values"`
 }
 
 // of returns the coefficients for a depth in plies.

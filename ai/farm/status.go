@@ -21,15 +21,15 @@ import (
 
 // Announcement is what a worker tells of itself.
 type Announcement struct {
-	Name     string             `json:"name"`
-	Version  string             `json:"version"`
-	Form     string             `json:"form"`
-	Cores    int                `json:"cores"`
-	TablesMB int                `json:"tables_mb"` // most of its tables; 0: no limit
-	Busy     int                `json:"busy"`      // jobs that it does or is about to do
-	Finished int                `json:"finished"`  // since it began
-	Refused  map[string]string  `json:"refused"`   // by run, why it may not do its jobs; at most maxRefused
-	Speed    map[string]float64 `json:"speed"`     // by run, jobs a minute
+	Name     string             `json:"name" help:"name of the worker"`
+	Version  string             `json:"version" help:"its version"`
+	Form     string             `json:"form" help:"its processor, such as amd64/assembly"`
+	Cores    int                `json:"cores" help:"cores that it uses"`
+	TablesMB int                `json:"tables_mb" help:"most memory for tables, in MB; 0: no limit"`
+	Busy     int                `json:"busy" help:"jobs that it is doing or about to do"`
+	Finished int                `json:"finished" help:"jobs finished since it started"`
+	Refused  map[string]string  `json:"refused" help:"by run: why it may not do the run's jobs"` // at most maxRefused
+	Speed    map[string]float64 `json:"speed" help:"by run: jobs per minute"`
 }
 
 // The limits of an announcement.
@@ -104,26 +104,26 @@ func (w *Worker) tell(ctx context.Context) {
 
 // Status is what a server knows of the farm.
 type Status struct {
-	Workers []Announcement `json:"workers"`
-	Cores   int            `json:"cores"`
-	Busy    int            `json:"busy"`
-	Runs    []RunStatus    `json:"runs"`
+	Workers []Announcement `json:"workers" help:"the workers"`
+	Cores   int            `json:"cores" help:"cores of all workers"`
+	Busy    int            `json:"busy" help:"cores that are working"`
+	Runs    []RunStatus    `json:"runs" help:"the runs"`
 }
 
 // RunStatus is what a server knows of a run.
 type RunStatus struct {
-	Run      string   `json:"run"`
-	Title    string   `json:"title"`
-	Asker    string   `json:"asker"`
-	Jobs     int      `json:"jobs"`
-	Waiting  int      `json:"waiting"`
-	Running  int      `json:"running"` // also those of workers that are gone, until that is known
-	Done     int      `json:"done"`
-	Failed   int      `json:"failed"`
-	Speed    float64  `json:"jobs_a_minute"`
-	Left     *float64 `json:"seconds_left"` // nil where nothing is known
-	Failures []string `json:"failures"`     // the first ones
-	Refused  []string `json:"refused"`      // workers that may not do the jobs, and why
+	Run      string   `json:"run" help:"ID of the run"`
+	Title    string   `json:"title" help:"command of the run"`
+	Asker    string   `json:"asker" help:"machine that asked for it"`
+	Jobs     int      `json:"jobs" help:"number of jobs"`
+	Waiting  int      `json:"waiting" help:"jobs in the queue"`
+	Running  int      `json:"running" help:"jobs being done, including those of workers that have just gone"`
+	Done     int      `json:"done" help:"finished jobs"`
+	Failed   int      `json:"failed" help:"failed jobs"`
+	Speed    float64  `json:"jobs_a_minute" help:"speed in jobs per minute"`
+	Left     *float64 `json:"seconds_left" help:"estimated time left in seconds; null if unknown"`
+	Failures []string `json:"failures" help:"the first failures"`
+	Refused  []string `json:"refused" help:"workers that may not do the jobs, and why"`
 }
 
 // shownFailures is the number of failures that a status names.

@@ -55,7 +55,7 @@ func keyFamilies() map[string][]string {
 	for _, t := range glossary.Terms {
 		terms = append(terms, t.Name, t.Name+".about", t.Name+".forms")
 	}
-	return map[string][]string{"reason.": reasons, "json.": nil, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms,
+	return map[string][]string{"reason.": reasons, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms,
 		"practice.claim.": practice.ClaimKeys(), "practice.kind.": {string(practice.Endgame), string(practice.Middle)}}
 }
 
@@ -121,9 +121,7 @@ func readSource(t *testing.T) *source {
 			ast.Inspect(f, func(n ast.Node) bool {
 				if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
 					text, _ := strconv.Unquote(l.Value)
-					for _, word := range strings.Fields(text) { // a command names several keys in one string
-						s.strings[word] = true
-					}
+					s.strings[text] = true
 				}
 				return true
 			})
@@ -278,8 +276,7 @@ func TestEveryKeyAskedForHasAText(t *testing.T) {
 }
 
 // In the source a key may be a plain string that is converted to a Key later, also as its first
-// part that ends with a dot. Some texts have the key of another text and an ending. The fields of
-// JSON have tests with the commands that print them.
+// part that ends with a dot. Some texts have the key of another text and an ending.
 func TestEveryTextIsAskedFor(t *testing.T) {
 	asked := readSource(t).strings
 	for front, rest := range keyFamilies() {
@@ -288,12 +285,12 @@ func TestEveryTextIsAskedFor(t *testing.T) {
 		}
 	}
 	for k := range entries(t) {
-		base := strings.TrimSuffix(k, ".keys")                                                            // of a binding
-		for _, reader := range []string{".you", ".foe", ".club", ".alone", ".long", ".about", ".forms"} { // of package sentence, commands and terms
+		base := strings.TrimSuffix(k, ".keys")                                                   // of a binding
+		for _, reader := range []string{".you", ".foe", ".club", ".alone", ".about", ".forms"} { // of package sentence and terms
 			base = strings.TrimSuffix(base, reader)
 		}
 		front := k[:strings.LastIndex(k, ".")+1]
-		if !asked[k] && !asked[base] && !asked[front] && !strings.HasPrefix(k, "json.") {
+		if !asked[k] && !asked[base] && !asked[front] {
 			t.Errorf("nothing asks for the text of %q", k)
 		}
 	}
@@ -316,7 +313,7 @@ func TestArgumentsAgree(t *testing.T) {
 	}
 	for key, forms := range all {
 		needs := arguments(forms)
-		if len(needs) == 0 || direct[key] || strings.HasPrefix(key, "cli.") { // each program tests its help
+		if len(needs) == 0 || direct[key] {
 			continue
 		}
 		if !slices.ContainsFunc(s.calls, func(c call) bool {

@@ -3,10 +3,12 @@
 // each plural form of the language (one, few, other, ...). Texts name their arguments, as in
 // {{.name}}. The files are in the format of go-i18n.
 //
-// Errors are not in the catalogue: they stay where they arise.
+// Errors are not in the catalogue: they stay where they arise. So does the help of the programs
+// without a window, which is in English.
 package words
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -17,8 +19,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 )
 
@@ -33,7 +34,7 @@ const Count = "n"
 var files embed.FS
 
 // shown is the catalogue in the language of the user. It is read at the first use.
-var shown = sync.OnceValue(func() *catalogue {
+var shown = sync.OnceValue(func() catalogue {
 	c, err := load(files, preferred(os.Getenv)...)
 	if err != nil {
 		panic(err) // a test reads the embedded files
@@ -50,9 +51,8 @@ func Get(key Key, args ...any) string { return shown().get(key, args) }
 
 // Has reports whether there is a text for key.
 func Has(key Key) bool {
-	c := shown()
-	_, plain := c.plain[key]
-	return plain || c.forms[key]
+	_, _, ok := shown().find(key)
+	return ok
 }
 
 // preferred returns the languages of the user, the best first, as POSIX names them in the
@@ -71,22 +71,34 @@ func preferred(getenv func(string) string) []string {
 	return nil
 }
 
-// catalogue is the texts of one language. A text that the language lacks is English.
-type catalogue struct {
-	plain     map[Key]string // the texts without arguments and plural forms
-	forms     map[Key]bool   // the other texts, which the localizer has
-	localizer *i18n.Localizer
-	parser    template.Parser
+// catalogue is the texts in the language of the user, and then in English, for what that lacks.
+type catalogue []translation
 
-	lock sync.Mutex
-	made map[string]string // from forms, by key and arguments
+// translation is the texts of one language.
+type translation struct {
+	language language.Tag
+	texts    map[Key]text
 }
 
-// mostMade bounds the memory of made: at this many texts it is emptied.
-const mostMade = 4096
+// text is a text for all numbers, or one for each plural form.
+type text struct {
+	all   string
+	forms map[string]string
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (t *text) UnmarshalJSON(data []byte) error {
+	if data[0] == '{' {
+		return json.Unmarshal(data, &t.forms)
+	}
+	return json.Unmarshal(data, &t.all)
+}
+
+// formNames are the keys of text.forms.
+var formNames = [...]string{plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
 
 // load reads the files of English and of the language that suits best a user who prefers these.
-func load(files fs.ReadFileFS, prefer ...string) (*catalogue, error) {
+func load(files fs.ReadFileFS, prefer ...string) (c catalogue, err error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
 		return nil, err
@@ -102,100 +114,86 @@ func load(files fs.ReadFileFS, prefer ...string) (*catalogue, error) {
 		}
 	}
 	_, best := language.MatchStrings(language.NewMatcher(tags), prefer...)
-	bundle := i18n.NewBundle(language.English)
-	c := &catalogue{
-		plain: map[Key]string{}, forms: map[Key]bool{}, made: map[string]string{},
-		localizer: i18n.NewLocalizer(bundle, tags[best].String()),
-		parser:    &template.TextParser{Option: "missingkey=error"},
-	}
-	for _, tag := range slices.Compact([]language.Tag{language.English, tags[best]}) {
-		if err := c.read(files, bundle, tag); err != nil {
-			return nil, fmt.Errorf("%v.json: %w", tag, err)
+	for _, tag := range slices.Compact([]language.Tag{tags[best], language.English}) {
+		t := translation{language: tag}
+		name := tag.String() + ".json"
+		data, err := files.ReadFile(name)
+		if err == nil {
+			err = json.Unmarshal(data, &t.texts)
 		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		c = append(c, t)
 	}
 	return c, nil
 }
 
-// read adds the texts of a language. The bundle gets only those that need it: most texts have no
-// arguments, and a bundle with all of them takes 40 % longer to read.
-func (c *catalogue) read(files fs.ReadFileFS, bundle *i18n.Bundle, tag language.Tag) error {
-	data, err := files.ReadFile(tag.String() + ".json")
-	if err != nil {
-		return err
+// find returns a text and its language.
+func (c catalogue) find(key Key) (t text, in language.Tag, ok bool) {
+	for _, translated := range c {
+		if t, ok = translated.texts[key]; ok {
+			return t, translated.language, true
+		}
 	}
-	var entries map[Key]any
-	if err := json.Unmarshal(data, &entries); err != nil {
-		return err
+	return text{}, in, false
+}
+
+// get is Get.
+func (c catalogue) get(key Key, args []any) string {
+	t, in, ok := c.find(key)
+	said := t.all
+	if t.forms != nil {
+		n, _ := argument(args, Count).(int)
+		form := plural.Cardinal.MatchPlural(in, max(n, -n), 0, 0, 0, 0) // it panics for a negative number
+		said = cmp.Or(t.forms[formNames[form]], t.forms["other"])
 	}
-	for key, entry := range entries {
-		if text, ok := entry.(string); ok && !strings.Contains(text, "{{") {
-			c.plain[key] = text
-			continue
+	if ok {
+		said, ok = c.fill(said, args)
+	}
+	if !ok {
+		return "[" + string(key) + "]"
+	}
+	return said
+}
+
+// fill puts the arguments into a text. It returns false without one that the text needs.
+func (c catalogue) fill(said string, args []any) (string, bool) {
+	before, rest, more := strings.Cut(said, "{{.")
+	if !more {
+		return said, true
+	}
+	var space [256]byte
+	b := space[:0]
+	for more {
+		name, after, _ := strings.Cut(rest, "}}")
+		value := argument(args, name)
+		if value == nil {
+			return "", false
 		}
-		m, err := i18n.NewMessage(entry)
-		if err != nil {
-			return fmt.Errorf("%s: %w", key, err)
+		b = append(b, before...)
+		if n, ok := value.(int); ok && name == Count {
+			b = append(b, Grouped(n)...)
+		} else {
+			b = c.write(b, value)
 		}
-		m.ID = string(key)
-		if err := bundle.AddMessages(tag, m); err != nil {
-			return err
+		before, rest, more = strings.Cut(after, "{{.")
+	}
+	return string(append(b, before...)), true
+}
+
+// argument returns the value of an argument; nil if there is none.
+func argument(args []any, name string) any {
+	for i := 1; i < len(args); i += 2 {
+		if args[i-1] == any(name) {
+			return args[i]
 		}
-		delete(c.plain, key)
-		c.forms[key] = true
 	}
 	return nil
 }
 
-// get is Get.
-func (c *catalogue) get(key Key, args []any) string {
-	if t, ok := c.plain[key]; ok {
-		return t
-	}
-	var space [256]byte
-	id := append(space[:0], key...)
-	for _, a := range args {
-		id = c.write(append(id, 0), a)
-	}
-	c.lock.Lock()
-	t, ok := c.made[string(id)]
-	c.lock.Unlock()
-	if ok {
-		return t
-	}
-	t = c.make(key, args)
-	c.lock.Lock()
-	defer c.lock.Unlock()
-	if len(c.made) >= mostMade {
-		clear(c.made)
-	}
-	c.made[string(id)] = t
-	return t
-}
-
-// make puts the arguments into the text of key.
-func (c *catalogue) make(key Key, args []any) string {
-	if !c.forms[key] || len(args)%2 != 0 {
-		return "[" + string(key) + "]"
-	}
-	config := i18n.LocalizeConfig{MessageID: string(key), TemplateParser: c.parser}
-	data := make(map[string]string, len(args)/2)
-	for i := 0; i < len(args); i += 2 {
-		name, _ := args[i].(string)
-		data[name] = string(c.write(nil, args[i+1]))
-		if n, ok := args[i+1].(int); ok && name == Count {
-			data[name], config.PluralCount = Grouped(n), n // of a text with one form, that is used
-		}
-	}
-	config.TemplateData = data
-	text, err := c.localizer.Localize(&config)
-	if text == "" && err != nil {
-		return "[" + string(key) + "]"
-	}
-	return text
-}
-
 // write appends a value to b. A name such as that of a side may have a text.
-func (c *catalogue) write(b []byte, value any) []byte {
+func (c catalogue) write(b []byte, value any) []byte {
 	switch v := value.(type) {
 	case string:
 		return append(b, v...)
@@ -203,10 +201,9 @@ func (c *catalogue) write(b []byte, value any) []byte {
 		return strconv.AppendInt(b, int64(v), 10)
 	case float64:
 		return strconv.AppendFloat(b, v, 'f', 0, 64)
-	}
-	if s, ok := value.(fmt.Stringer); ok {
-		if name, ok := c.plain["name."+Key(s.String())]; ok {
-			return append(b, name...)
+	case fmt.Stringer:
+		if name, _, ok := c.find("name." + Key(v.String())); ok {
+			return append(b, name.all...)
 		}
 	}
 	return fmt.Append(b, value)

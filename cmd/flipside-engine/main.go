@@ -15,8 +15,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
-	"flipside/ai/lab/accuracy"
-	"flipside/ai/lab/ladder"
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/bench"
 	"flipside/cmd/flipside-engine/command"
@@ -26,10 +24,8 @@ import (
 	"flipside/cmd/flipside-engine/practice"
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
-	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/internal/manual"
 	"flipside/game/plain"
-	"flipside/game/record"
 )
 
 // commands are the subcommands, in the order of the help.
@@ -48,7 +44,7 @@ var commands = []func() *cobra.Command{
 	play.NBoardCommand,
 	library.Command,
 	farmwork.WorkCommand,
-	manualCommand,
+	manual.Command,
 }
 
 // version is the version of the program. The build sets it.
@@ -98,11 +94,11 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 			status = 1
 		}
 	}()
-	root := command.Group("flipside-engine", "cli.main.flipside-engine", commands)
+	root := command.Group("flipside-engine", "Othello engines without a window", commands)
 	root.SilenceErrors, root.SilenceUsage, root.Version = true, true, version
 	root.CompletionOptions.HiddenDefaultCmd = true
 	var weights string
-	root.PersistentFlags().StringVar(&weights, "weights", "", "cli.main.weights")
+	root.PersistentFlags().StringVar(&weights, "weights", "", "evaluator file made by train (default: the built-in evaluator)")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if weights == "" && cmd.Flags().Changed("weights") {
 			return errWork{command.Usagef("--weights needs the name of a file")}
@@ -112,8 +108,9 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		}
 		return nil
 	}
-	root.Long = "cli.main.flipside-engine.long cli.flipside-engine.codes"
-	cli.Describe(root, describe)
+	root.Long = "Othello engines without a window: play matches, analyse and solve positions, review games, keep a " +
+		"games library, and measure and train the engines.\n\n" +
+		"Exit codes:\n\n  0  success\n  1  the work failed or was interrupted\n  2  the command line is wrong"
 	help := helpCommand()
 	root.SetHelpCommand(help)
 	root.AddCommand(help)
@@ -143,16 +140,6 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		return 1
 	}
 	return 2
-}
-
-// manualCommand writes the manual pages.
-func manualCommand() *cobra.Command { return manual.Command(describe) }
-
-// describe gives the commands their texts.
-func describe(root *cobra.Command) {
-	cli.Texts(root, "encodings", record.Encodings, "formats", strings.Join(command.FormatNames(), ", "), "set", pattern.DefaultSet,
-		"steps", "  "+strings.Join(ladder.Default, "\n  "), "variable", farmaccess.TokenVariable, "first", accuracy.FirstMove,
-		"last", accuracy.LastMove, "plies", accuracy.Depth, "percent", accuracy.Selectivity)
 }
 
 // markWork marks the errors of what the commands run, so that run can tell them from those that

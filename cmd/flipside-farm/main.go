@@ -16,7 +16,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/cmd/internal/cli"
-	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/internal/manual"
 	"flipside/game/plain"
 )
@@ -39,19 +38,16 @@ type errWork struct{ error }
 
 func (e errWork) Unwrap() error { return e.error }
 
-// describe gives the commands their texts.
-func describe(root *cobra.Command) { cli.Texts(root, "variable", farmaccess.TokenVariable) }
-
 // run runs a command line and returns the exit status. Whatever is printed passes a plain.Writer.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, errs := plain.NewWriter(stdout), plain.NewWriter(stderr)
 	root := &cobra.Command{
-		Use: "flipside-farm", Short: "cli.farm_main.flipside-farm", Version: version,
+		Use: "flipside-farm", Short: "Share the work of flipside-engine among several machines", Version: version,
 		SilenceErrors: true, SilenceUsage: true, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), manual.Command(describe)} {
+	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), manual.Command()} {
 		root.AddCommand(c)
 	}
 	for _, c := range append(root.Commands(), root) {
@@ -63,8 +59,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 			return nil
 		}
 	}
-	root.Long = "cli.farm_main.flipside-farm.long cli.flipside-farm.codes"
-	cli.Describe(root, describe)
+	root.Long = "Share the work of flipside-engine among several machines: run the server, and watch the " +
+		"progress.\n\n" +
+		"Exit codes:\n\n  0  success, or stopped by Ctrl+C\n  1  the work failed\n  2  the command line is wrong"
 	root.SetArgs(args)
 	root.SetOut(out)
 	root.SetErr(errs)

@@ -16,9 +16,12 @@ func serveCommand() *cobra.Command {
 	o := server.Options{}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "cli.farm_serve",
-		Long:  "cli.farm_serve.long",
-		Args:  cobra.NoArgs,
+		Short: "Run the server of a farm until Ctrl+C",
+		Long: "Run the server of a farm: a NATS server with JetStream, which keeps the queue and the results " +
+			"in a folder. When it is started again, the remaining work continues. By default it accepts only " +
+			"programs on this machine; for another address, set --host and a token or certificates. If a NATS " +
+			"server with JetStream is already running, this command is not needed.",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if o.Port < 1 || o.Port > 65535 {
 				return fmt.Errorf("--port must be from 1 to 65535, not %d", o.Port)
@@ -46,13 +49,13 @@ func serveCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.Host, "host", "", "cli.farm_serve.host")
-	f.IntVar(&o.Port, "port", server.DefaultPort, "cli.farm_serve.port")
-	f.StringVar(&o.Dir, "dir", "", "cli.farm_serve.dir")
-	f.StringVar(&o.Token, "token", "", "cli.farm_serve.token")
-	f.StringVar(&o.Cert, "tls-cert", "", "cli.farm_serve.tls-cert")
-	f.StringVar(&o.Key, "tls-key", "", "cli.farm_serve.tls-key")
-	f.StringVar(&o.CA, "tls-ca", "", "cli.farm_serve.tls-ca")
-	f.StringVar(&o.Config, "config", "", "cli.farm_serve.config")
+	f.StringVar(&o.Host, "host", "", "address to listen on (default: 127.0.0.1)")
+	f.IntVar(&o.Port, "port", server.DefaultPort, "port to listen on")
+	f.StringVar(&o.Dir, "dir", "", "folder for the queue and the results (default: in the user's cache)")
+	f.StringVar(&o.Token, "token", "", "token that clients must send; safer in the environment variable "+farmaccess.TokenVariable)
+	f.StringVar(&o.Cert, "tls-cert", "", "file with the server's certificate")
+	f.StringVar(&o.Key, "tls-key", "", "file with the key of --tls-cert")
+	f.StringVar(&o.CA, "tls-ca", "", "file with the CA certificates that clients' certificates must be signed by")
+	f.StringVar(&o.Config, "config", "", "NATS configuration file, for accounts, credentials and clusters")
 	return cmd
 }

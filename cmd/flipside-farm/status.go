@@ -15,7 +15,7 @@ func statusCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "status [nats://HOST]",
-		Short: "cli.farm_status",
+		Short: "Show the workers and the progress of a farm",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			access.URL = "nats://127.0.0.1"
@@ -49,6 +49,6 @@ func statusCommand() *cobra.Command {
 		},
 	}
 	farmaccess.Flags(cmd.Flags(), &access)
-	cli.JSONFlag(cmd.Flags(), &asJSON, farm.Status{})
+	cli.JSONFlag(cmd, &asJSON, farm.Status{})
 	return cmd
 }

@@ -4,15 +4,15 @@ import "slices"
 
 // Profile sums up the judged moves of one player. Losses are in discs, shares are from 0 to 1.
 type Profile struct {
-	Moves   int     `json:"moves"`
-	Mean    float64 `json:"mean"`
-	Median  float64 `json:"median"`
-	P90     float64 `json:"p90"`     // nine of ten moves lose at most this much
-	Share10 float64 `json:"share10"` // of the moves that lose 10 discs or more
-	Share20 float64 `json:"share20"` // of the moves that lose 20 discs or more
+	Moves   int     `json:"moves" help:"number of judged moves"`
+	Mean    float64 `json:"mean" help:"mean loss per move in discs"`
+	Median  float64 `json:"median" help:"median loss in discs"`
+	P90     float64 `json:"p90" help:"loss that nine of ten moves do not exceed, in discs"`
+	Share10 float64 `json:"share10" help:"share of the moves that lose 10 discs or more, 0 to 1"`
+	Share20 float64 `json:"share20" help:"share of the moves that lose 20 discs or more, 0 to 1"`
 	// CornersPerGame counts moves that let the opponent take a corner at once, which it could not
 	// before, where a move that is at least as good would not.
-	CornersPerGame float64 `json:"corners_per_game"`
+	CornersPerGame float64 `json:"corners_per_game" help:"moves per game that needlessly give a corner away"`
 }
 
 // Sum collects the judged moves of a player over games.

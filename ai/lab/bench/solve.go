@@ -17,13 +17,13 @@ import (
 
 // Solved is what a search to the exact end has found about a position.
 type Solved struct {
-	Empties  int     `json:"empties"`
-	Score    int     `json:"score"` // in discs, from the side to move
-	Best     string  `json:"best"`
-	Nodes    uint64  `json:"nodes"`
-	Seconds  float64 `json:"seconds"`
-	Expected *int    `json:"expected"` // nil when the file has no score
-	OK       *bool   `json:"ok"`       // nil when there is nothing to compare with
+	Empties  int     `json:"empties" help:"number of empties"`
+	Score    int     `json:"score" help:"exact score in discs for the side to move (with --wld: +1, 0 or -1)"`
+	Best     string  `json:"best" help:"best move; \"-\" is a pass"`
+	Nodes    uint64  `json:"nodes" help:"nodes searched"`
+	Seconds  float64 `json:"seconds" help:"time in seconds"`
+	Expected *int    `json:"expected" help:"score in the file; null if it has none"`
+	OK       *bool   `json:"ok" help:"whether the result agrees with the file; null if there is nothing to compare"`
 	wrong    string  // the difference from the file
 }
 
@@ -187,11 +187,11 @@ func (f Found) mistake(p record.Problem, expected int, every bool) string {
 
 // Solutions are solved positions and their sums.
 type Solutions struct {
-	Positions []Solved `json:"positions"`
-	Passed    int      `json:"passed"`
-	Failed    int      `json:"failed"`
-	Nodes     uint64   `json:"nodes"`
-	Seconds   float64  `json:"seconds"`
+	Positions []Solved `json:"positions" help:"the positions, in the order of the file"`
+	Passed    int      `json:"passed" help:"positions that agree with the file"`
+	Failed    int      `json:"failed" help:"positions that do not"`
+	Nodes     uint64   `json:"nodes" help:"total nodes"`
+	Seconds   float64  `json:"seconds" help:"total time in seconds"`
 }
 
 // Add adds a position to the list and to the sums.
@@ -217,11 +217,11 @@ func (t *Solutions) Err() error {
 // SolveRounds is what SolveInRounds measured. Its seconds, those of the positions too, are medians.
 type SolveRounds struct {
 	Solutions
-	SecondsLow  float64 `json:"seconds_low"`
-	SecondsHigh float64 `json:"seconds_high"`
+	SecondsLow  float64 `json:"seconds_low" help:"shortest total time of a round in seconds"`
+	SecondsHigh float64 `json:"seconds_high" help:"longest total time of a round in seconds"`
 	// PerftRate is the speed of perft(10) on one thread in leaves a second. It says how fast the
 	// machine is, so that results of different machines can be compared.
-	PerftRate float64 `json:"perft_per_second"`
+	PerftRate float64 `json:"perft_per_second" help:"leaves per second of a perft, for comparing machines"`
 	finished  int     // rounds
 }
 

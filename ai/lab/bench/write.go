@@ -65,37 +65,37 @@ func share(x float64) string {
 
 // report is the JSON form. A number that does not exist is null.
 type report struct {
-	Cores     int             `json:"cores"`
-	Evaluator string          `json:"evaluator"`
-	Others    *float64        `json:"others"`  // cores that other programs used
-	Ceiling   *float64        `json:"ceiling"` // median over the sets, for the largest number of threads up to the number of cores
-	Ceilings  []reportCeiling `json:"ceilings"`
-	Rows      []reportRow     `json:"rows"`
+	Cores     int             `json:"cores" help:"cores of the machine"`
+	Evaluator string          `json:"evaluator" help:"evaluator used"`
+	Others    *float64        `json:"others" help:"cores that other programs used; null if unknown"`
+	Ceiling   *float64        `json:"ceiling" help:"speedup of independent searches with as many threads as cores; null if not measured"` // median over the sets, for the largest number of threads up to the number of cores
+	Ceilings  []reportCeiling `json:"ceilings" help:"speedup of independent searches, by set and threads"`
+	Rows      []reportRow     `json:"rows" help:"the strategies, by set and threads"`
 }
 
 type reportCeiling struct {
-	Set     string  `json:"set"`
-	Threads int     `json:"threads"`
-	Speedup float64 `json:"speedup"`
-	Low     float64 `json:"low"`
-	High    float64 `json:"high"`
+	Set     string  `json:"set" help:"set of positions"`
+	Threads int     `json:"threads" help:"number of threads"`
+	Speedup float64 `json:"speedup" help:"median speedup"`
+	Low     float64 `json:"low" help:"lowest speedup"`
+	High    float64 `json:"high" help:"highest speedup"`
 }
 
 type reportRow struct {
-	Strategy   string   `json:"strategy"`
-	Set        string   `json:"set"`
-	Threads    int      `json:"threads"`
-	Seconds    *float64 `json:"seconds"`
-	Nodes      float64  `json:"nodes"`
-	PerSecond  *float64 `json:"per_second"`
-	Speedup    *float64 `json:"speedup"`
-	SpeedupLow *float64 `json:"speedup_low"`
-	SpeedupTop *float64 `json:"speedup_high"`
-	Overhead   *float64 `json:"overhead"`
-	OfCeiling  *float64 `json:"of_ceiling"`
-	MovesLower int      `json:"moves_lower"`
-	Agree      int      `json:"agree"`
-	Positions  int      `json:"positions"`
+	Strategy   string   `json:"strategy" help:"the strategy"`
+	Set        string   `json:"set" help:"set of positions"`
+	Threads    int      `json:"threads" help:"number of threads"`
+	Seconds    *float64 `json:"seconds" help:"median time in seconds; null with more threads than cores"`
+	Nodes      float64  `json:"nodes" help:"nodes or playouts"`
+	PerSecond  *float64 `json:"per_second" help:"nodes or playouts per second; null with more threads than cores"`
+	Speedup    *float64 `json:"speedup" help:"median speedup over the sequential search; null with more threads than cores"`
+	SpeedupLow *float64 `json:"speedup_low" help:"lowest speedup of a round; null with more threads than cores"`
+	SpeedupTop *float64 `json:"speedup_high" help:"highest speedup of a round; null with more threads than cores"`
+	Overhead   *float64 `json:"overhead" help:"nodes divided by those of the sequential search; null if unknown"`
+	OfCeiling  *float64 `json:"of_ceiling" help:"share of the ceiling that is reached, 0 to 1; null if unknown"`
+	MovesLower int      `json:"moves_lower" help:"positions whose chosen move is worth less than that of the sequential search"`
+	Agree      int      `json:"agree" help:"positions with the same move as the sequential search"`
+	Positions  int      `json:"positions" help:"number of positions"`
 }
 
 // JSON returns the comparison in a form for encoding/json.

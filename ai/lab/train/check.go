@@ -12,11 +12,11 @@ import (
 
 // Checked says how much an evaluator differs from exact values, in discs.
 type Checked struct {
-	Positions int     `json:"positions"`
-	RMSE      float64 `json:"rmse"`
-	MAE       float64 `json:"mae"`
-	Bias      float64 `json:"bias"`   // mean of estimate minus value
-	Spread    float64 `json:"spread"` // standard deviation of the values
+	Positions int     `json:"positions" help:"number of positions"`
+	RMSE      float64 `json:"rmse" help:"root mean square error in discs"`
+	MAE       float64 `json:"mae" help:"mean absolute error in discs"`
+	Bias      float64 `json:"bias" help:"mean error (estimate minus value) in discs"`
+	Spread    float64 `json:"spread" help:"standard deviation of the values in discs"`
 	// Pairs are estimates and exact values of some of the positions, for a diagram.
 	Pairs [][2]float64 `json:"-"`
 }

@@ -23,30 +23,29 @@ type Judge struct {
 
 // Errors summarises estimates minus exact values, in discs for the side to move.
 type Errors struct {
-	Positions int     `json:"positions"`
-	Within3   float64 `json:"within3"` // share of the positions with an error of at most 3 discs, 0..1
-	Within6   float64 `json:"within6"`
-	MAE       float64 `json:"mae"`
-	RMSE      float64 `json:"rmse"`
-	Bias      float64 `json:"bias"`    // mean error
-	BiasSE    float64 `json:"bias_se"` // standard error of the bias
+	Positions int     `json:"positions" help:"number of positions"`
+	Within3   float64 `json:"within3" help:"share of them with an error of at most 3 discs, 0 to 1"`
+	Within6   float64 `json:"within6" help:"share of them with an error of at most 6 discs, 0 to 1"`
+	MAE       float64 `json:"mae" help:"mean absolute error in discs"`
+	RMSE      float64 `json:"rmse" help:"root mean square error in discs"`
+	Bias      float64 `json:"bias" help:"mean error in discs"`
+	BiasSE    float64 `json:"bias_se" help:"standard error of the bias in discs"`
 }
 
 // DepthErrors are the errors of the searches to one depth.
 type DepthErrors struct {
-	Depth int `json:"depth"`
-	// Best is the share of the positions whose best move was found, 0..1; nil where only the value
-	// of the best move is known.
-	Best *float64 `json:"best,omitempty"`
+	Depth int `json:"depth" help:"search depth in plies"`
+	// Best is nil where only the value of the best move is known.
+	Best *float64 `json:"best,omitempty" help:"share of the positions whose best move was found, 0 to 1; absent if unknown"`
 	Errors
 }
 
 // Verdict is what Judge finds, one entry a depth. Children are the positions after each best move
 // of the roots; their parity of empties is the other one.
 type Verdict struct {
-	Selectivity int           `json:"selectivity"`
-	Roots       []DepthErrors `json:"roots"`
-	Children    []DepthErrors `json:"children"`
+	Selectivity int           `json:"selectivity" help:"selectivity of the searches in percent"`
+	Roots       []DepthErrors `json:"roots" help:"errors for the positions, one entry per depth"`
+	Children    []DepthErrors `json:"children" help:"errors for the positions after the best moves, one entry per depth"`
 }
 
 // target is a position with its value for the side to move.
@@ -150,8 +149,8 @@ func (j Judge) Run(ctx context.Context, problems []record.Problem, progress func
 
 // GroupErrors are the errors of the evaluator alone on a group of solved positions.
 type GroupErrors struct {
-	By    string `json:"by"`    // what the groups differ in
-	Group int    `json:"group"` // the value that the positions of the group share
+	By    string `json:"by" help:"what the groups differ in"`
+	Group int    `json:"group" help:"value that the positions of the group share"`
 	Errors
 }
 

@@ -37,11 +37,11 @@ type Level struct {
 
 // Levelled is the change at one number of empties, in discs for the side to move.
 type Levelled struct {
-	Empties   int     `json:"empties"`
-	Positions int     `json:"positions"`
-	Change    float64 `json:"change"` // before Share
-	Error     float64 `json:"error"`  // standard error of the change
-	Spread    float64 `json:"spread"` // standard deviation of the difference of the searches
+	Empties   int     `json:"empties" help:"number of empties"`
+	Positions int     `json:"positions" help:"number of positions"`
+	Change    float64 `json:"change" help:"measured change in discs, before --share"`
+	Error     float64 `json:"error" help:"standard error of the change in discs"`
+	Spread    float64 `json:"spread" help:"standard deviation of the difference between the searches in discs"`
 }
 
 // Run changes the weights and returns the change at each number of empties, the smallest first. A

@@ -26,13 +26,13 @@ type ProbCut struct {
 
 // Spread is the difference between two searches of positions with one number of empties.
 type Spread struct {
-	Empties int     `json:"empties"`
-	Deep    int     `json:"deep"` // in plies; 0: the exact value
-	Shallow int     `json:"shallow"`
-	N       int     `json:"n"`
-	Sigma   float64 `json:"sigma"` // root mean square of deep minus shallow, in discs
-	Bias    float64 `json:"bias"`  // mean of deep minus shallow
-	Fitted  float64 `json:"fitted"`
+	Empties int     `json:"empties" help:"number of empties"`
+	Deep    int     `json:"deep" help:"depth of the deep search in plies; 0 is the exact value"`
+	Shallow int     `json:"shallow" help:"depth of the shallow search in plies"`
+	N       int     `json:"n" help:"number of positions"`
+	Sigma   float64 `json:"sigma" help:"root mean square of deep minus shallow in discs"`
+	Bias    float64 `json:"bias" help:"mean of deep minus shallow in discs"`
+	Fitted  float64 `json:"fitted" help:"the sigma that the fitted model gives, in discs"`
 }
 
 // The smallest number of empties that is measured, and the step to the next.

@@ -62,9 +62,9 @@ func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (
 
 // Bin is one of ten equal parts of what was seen, from the least expected misses to the most.
 type Bin struct {
-	Expected float64 `json:"expected"` // mean share of misses
-	Missed   float64 `json:"missed"`   // share of misses
-	N        int     `json:"n"`
+	Expected float64 `json:"expected" help:"mean share of people who are expected to miss the best move"`
+	Missed   float64 `json:"missed" help:"share of the players who missed it"`
+	N        int     `json:"n" help:"number of positions"`
 }
 
 // Bins divides what was seen into ten.

@@ -23,25 +23,25 @@ import (
 
 // analysis is what analyse prints. Scores are for the side to move.
 type analysis struct {
-	Best        string         `json:"best"` // "-" for a pass, "" when the game is over
-	Score       float64        `json:"score"`
-	ScoreKind   string         `json:"score_kind"`
-	Depth       int            `json:"depth"`
-	PV          string         `json:"pv"`
-	Nodes       uint64         `json:"nodes"`
-	Seconds     float64        `json:"seconds"`
-	Moves       []analysedMove `json:"moves"`
+	Best        string         `json:"best" help:"best move; \"-\" is a pass, \"\" means the game is over"`
+	Score       float64        `json:"score" help:"score of the best move for the side to move"`
+	ScoreKind   string         `json:"score_kind" help:"unit of the scores: discs, exact (discs), winrate (0 to 1), points or none"`
+	Depth       int            `json:"depth" help:"search depth in plies"`
+	PV          string         `json:"pv" help:"expected line (PV)"`
+	Nodes       uint64         `json:"nodes" help:"nodes searched"`
+	Seconds     float64        `json:"seconds" help:"time in seconds"`
+	Moves       []analysedMove `json:"moves" help:"the moves, best first"`
 	score       ai.Score
 	selectivity int // in percent; 0 or 100 without forward pruning
 }
 
 type analysedMove struct {
-	Move   string  `json:"move"`
-	Score  float64 `json:"score"`
-	Depth  int     `json:"depth"`
-	PV     string  `json:"pv"`
-	Nodes  uint64  `json:"nodes"`
-	Visits uint64  `json:"visits"`
+	Move   string  `json:"move" help:"the move"`
+	Score  float64 `json:"score" help:"its score for the side to move"`
+	Depth  int     `json:"depth" help:"search depth in plies"`
+	PV     string  `json:"pv" help:"expected line (PV)"`
+	Nodes  uint64  `json:"nodes" help:"nodes searched for this move"`
+	Visits uint64  `json:"visits" help:"visits of this move (MCTS)"`
 	score  ai.Score
 }
 
@@ -53,9 +53,13 @@ func AnalyseCommand() *cobra.Command {
 	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "analyse [FILE]",
-		Short: "cli.analyse",
-		Long:  "cli.analyse.long cli.players",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Search a position and score every move",
+		Long: "Search a position and print the score of every move, from the player's point of view. The " +
+			"position is the end of the game in FILE (any format that Flipside reads), the one after --moves, or " +
+			"--position, which may be followed by moves. Ctrl+C prints what has been found so far.\n\n" +
+			"Another program reports only its move and, with NBoard, the score of that move. With GTP it cannot " +
+			"start from --position.\n\n" + players.Help,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
 				return command.Usagef("give only one of FILE, --moves and --position")
@@ -98,10 +102,10 @@ func AnalyseCommand() *cobra.Command {
 			return cmp.Or(printed(cmd.OutOrStdout(), res.Note), err)
 		},
 	}
-	cmd.Flags().StringVar(&moves, "moves", "", "cli.analyse.moves")
-	cmd.Flags().StringVar(&position, "position", "", "cli.analyse.position")
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.analyse.player")
-	cli.JSONFlag(cmd.Flags(), &asJSON, analysis{})
+	cmd.Flags().StringVar(&moves, "moves", "", "moves, such as f5d6c3")
+	cmd.Flags().StringVar(&position, "position", "", `position: 64 characters and the side to move, such as "-...-XO... X"`)
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "player that does the search")
+	cli.JSONFlag(cmd, &asJSON, analysis{})
 	programs.Add(cmd)
 	files.Add(cmd)
 	return cmd

@@ -14,9 +14,9 @@ import (
 
 // leaves is what perft prints.
 type leaves struct {
-	Depth   int     `json:"depth"`
-	Nodes   uint64  `json:"nodes"`
-	Seconds float64 `json:"seconds"`
+	Depth   int     `json:"depth" help:"depth in plies"`
+	Nodes   uint64  `json:"nodes" help:"number of leaves"`
+	Seconds float64 `json:"seconds" help:"time in seconds"`
 }
 
 // PerftCommand returns the command perft.
@@ -25,9 +25,10 @@ func PerftCommand() *cobra.Command {
 	var threads int
 	cmd := &cobra.Command{
 		Use:   "perft DEPTH",
-		Short: "cli.perft",
-		Long:  "cli.perft.long",
-		Args:  cobra.ExactArgs(1),
+		Short: "Count the leaves of the game tree at a given depth",
+		Long: "Count the leaves of the game tree at a depth in plies. A pass is a ply. A game that ends " +
+			"earlier counts as one leaf.",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 0 || depth > 60 {
@@ -51,7 +52,7 @@ func PerftCommand() *cobra.Command {
 			return err
 		},
 	}
-	cli.JSONFlag(cmd.Flags(), &asJSON, leaves{})
-	cmd.Flags().IntVar(&threads, "threads", 1, "cli.perft.threads")
+	cli.JSONFlag(cmd, &asJSON, leaves{})
+	cmd.Flags().IntVar(&threads, "threads", 1, "number of threads")
 	return cmd
 }

@@ -26,44 +26,44 @@ import (
 
 // reviewed is a reviewed game as JSON. Scores are discs for the side that moves.
 type reviewed struct {
-	Moves   []reviewedMove `json:"moves"`
-	Black   reviewedSide   `json:"black"`
-	White   reviewedSide   `json:"white"`
-	Turning *int           `json:"turning_point"`
-	Seconds float64        `json:"seconds"`
+	Moves   []reviewedMove `json:"moves" help:"the moves"`
+	Black   reviewedSide   `json:"black" help:"what Black lost"`
+	White   reviewedSide   `json:"white" help:"what White lost"`
+	Turning *int           `json:"turning_point" help:"ply of the turning point; null if there is none"`
+	Seconds float64        `json:"seconds" help:"time in seconds"`
 }
 
 type reviewedMove struct {
-	Ply       int              `json:"ply"`
-	Side      string           `json:"side"`
-	Move      string           `json:"move"`
-	Best      string           `json:"best"`
-	Score     float64          `json:"score"`
-	BestScore float64          `json:"best_score"`
-	Loss      float64          `json:"loss"`
-	Class     string           `json:"class"`
-	Kind      string           `json:"kind"`
-	Depth     int              `json:"depth"`
-	Counted   bool             `json:"counted"`
-	Reasons   []reviewedReason `json:"reasons"`
+	Ply       int              `json:"ply" help:"number of the ply, from 1"`
+	Side      string           `json:"side" help:"black or white"`
+	Move      string           `json:"move" help:"the move played"`
+	Best      string           `json:"best" help:"the best move"`
+	Score     float64          `json:"score" help:"score of the move played, in discs for the side that moves"`
+	BestScore float64          `json:"best_score" help:"score of the best move, in discs for the side that moves"`
+	Loss      float64          `json:"loss" help:"discs lost (best_score minus score)"`
+	Class     string           `json:"class" help:"best, fine, slip, mistake or big_mistake"`
+	Kind      string           `json:"kind" help:"how sure the scores are: unknown, estimate or exact"`
+	Depth     int              `json:"depth" help:"search depth in plies"`
+	Counted   bool             `json:"counted" help:"whether the move counts in the sums"`
+	Reasons   []reviewedReason `json:"reasons" help:"why the move was worse than the best"`
 }
 
 type reviewedReason struct {
-	Type    string   `json:"type"`
-	Squares []string `json:"squares"`
-	Score   float64  `json:"score"`
-	Text    string   `json:"text"`
-	Payoff  int      `json:"payoff"`
+	Type    string   `json:"type" help:"corner, corner_missed, mobility, tempo, pass, quiet, wall, hidden, next_to_corner, free, reply, chance, access, edge, stable, few_discs, parity, square, flips, ends, only or endgame"`
+	Squares []string `json:"squares" help:"squares that the reason is about"`
+	Score   float64  `json:"score" help:"share of the loss that goes with the reason, where 1 is all of it; 0 for only and endgame"`
+	Text    string   `json:"text" help:"the reason as a sentence"`
+	Payoff  int      `json:"payoff" help:"plies of the line after which it shows"`
 }
 
 type reviewedSide struct {
-	Loss        float64 `json:"loss"`
-	EndgameLoss float64 `json:"endgame_loss"`
-	BestMoves   int     `json:"best_moves"`
-	Counted     int     `json:"counted"`
-	Slips       int     `json:"slips"`
-	Mistakes    int     `json:"mistakes"`
-	BigMistakes int     `json:"big_mistakes"`
+	Loss        float64 `json:"loss" help:"discs lost in the game"`
+	EndgameLoss float64 `json:"endgame_loss" help:"discs lost in the solved endgame"`
+	BestMoves   int     `json:"best_moves" help:"number of best moves"`
+	Counted     int     `json:"counted" help:"number of moves that count"`
+	Slips       int     `json:"slips" help:"number of slips"`
+	Mistakes    int     `json:"mistakes" help:"number of mistakes"`
+	BigMistakes int     `json:"big_mistakes" help:"number of big mistakes"`
 }
 
 var sideNames = [...]string{game.Black: "black", game.White: "white"}
@@ -151,9 +151,15 @@ func ReviewCommand() *cobra.Command {
 	var f reviewFlags
 	cmd := &cobra.Command{
 		Use:   "review [FILE]",
-		Short: "cli.review",
-		Long:  "cli.review.long cli.farm cli.review.long2",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Judge the moves of games: what each lost, where the game turned, and why",
+		Long: "Judge every move of the games in FILE (any format that Flipside reads), or of the game --moves. " +
+			"Scores are in discs for the side that moves. Book moves and forced moves are not judged.\n\n" +
+			"--depth searches every position to that depth, and solves positions with that many empties or fewer. " +
+			"--time is divided between a rough pass over all positions and a refined pass over doubtful ones. " +
+			"Without either, the passes take 5 s and a minute. Ctrl+C prints what is known so far. With --json, " +
+			"each game is one object on a line.\n\n" + farmwork.Help + "\n\n" +
+			"A farm job uses one thread unless --threads says otherwise, and its times are those of the worker.",
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o, err := f.options(cmd)
 			if err != nil {
@@ -196,11 +202,11 @@ func ReviewCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.moves, "moves", "", "cli.review.moves")
-	flags.IntVar(&f.depth, "depth", 0, "cli.review.depth")
-	flags.DurationVar(&f.time, "time", 0, "cli.review.time")
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.review.threads")
-	cli.JSONFlag(flags, &f.asJSON, reviewed{})
+	flags.StringVar(&f.moves, "moves", "", "moves, such as f5d6c3, or a position with moves")
+	flags.IntVar(&f.depth, "depth", 0, "search every position to this depth in plies (at least 3)")
+	flags.DurationVar(&f.time, "time", 0, "time per game")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of search threads")
+	cli.JSONFlag(cmd, &f.asJSON, reviewed{})
 	f.farm.Add(cmd)
 	f.games.Add(cmd)
 	return cmd

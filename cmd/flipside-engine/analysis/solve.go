@@ -35,13 +35,13 @@ var SolveTable = 256
 // Add adds the flags. printed is of the type that --json prints.
 func (f *SolveFlags) Add(cmd *cobra.Command, printed any) {
 	flags := cmd.Flags()
-	flags.IntVar(&f.threads, "threads", 1, "cli.solve.threads")
-	flags.StringVar(&f.parallel, "parallel", "ybwc", "cli.solve.parallel")
-	flags.IntVar(&f.hash, "hash", SolveTable, "cli.solve.hash")
-	flags.StringVar(&f.player, "player", "minimax:master", "cli.solve.player")
-	flags.BoolVar(&f.every, "every-move", false, "cli.solve.every-move")
-	flags.BoolVar(&f.wld, "wld", false, "cli.solve.wld")
-	cli.JSONFlag(flags, &f.AsJSON, printed)
+	flags.IntVar(&f.threads, "threads", 1, "number of search threads")
+	flags.StringVar(&f.parallel, "parallel", "ybwc", "parallel strategy if there is more than one thread")
+	flags.IntVar(&f.hash, "hash", SolveTable, "size of the hash table in MB; it is allocated before the clock starts")
+	flags.StringVar(&f.player, "player", "minimax:master", "player whose evaluator and move ordering are used")
+	flags.BoolVar(&f.every, "every-move", false, "solve every move with a full window and compare them all")
+	flags.BoolVar(&f.wld, "wld", false, "only find out whether the position is won (+1), drawn (0) or lost (-1)")
+	cli.JSONFlag(cmd, &f.AsJSON, printed)
 }
 
 // Searcher returns an engine and the limits with which it solves to the exact end.
@@ -86,9 +86,10 @@ func SolveCommand() *cobra.Command {
 	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
-		Short: "cli.solve",
-		Long:  "cli.solve.long cli.farm cli.solve.long2",
-		Args:  cobra.ExactArgs(1),
+		Short: "Solve the positions in a file exactly and compare them with the scores in the file",
+		Long: "Solve the positions in a file exactly and compare them with the scores in the file.\n\n" + farmwork.Help + "\n\n" +
+			"On a farm, each position starts with an empty hash table, so node counts differ a little.",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if most < 0 {
 				return command.Usagef("--max-empties must be 0 or more, not %d", most)
@@ -136,7 +137,7 @@ func SolveCommand() *cobra.Command {
 	f.Add(cmd, bench.Solutions{})
 	away.Add(cmd)
 	files.Add(cmd)
-	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "cli.solve.max-empties")
+	cmd.Flags().IntVar(&most, "max-empties", game.Squares, "skip positions with more empties than this")
 	return cmd
 }
 

@@ -21,7 +21,7 @@ import (
 
 // Command returns the command bench.
 func Command() *cobra.Command {
-	return command.Group("bench", "cli.bench", []func() *cobra.Command{
+	return command.Group("bench", "Measure this machine and the engines on it", []func() *cobra.Command{
 		parallelCommand, mctsCommand, solveCommand, reviewCommand, reasonsCommand,
 	})
 }
@@ -34,19 +34,19 @@ type benchFlags struct {
 	asJSON                bool
 }
 
-func (f *benchFlags) add(cmd *cobra.Command, player, holds string) {
+func (f *benchFlags) add(cmd *cobra.Command, player, memory string) {
 	flags := cmd.Flags()
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.bench.threads")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "measure 1, 2, 4, 8, ... threads, up to this number")
 	roundsFlag(cmd, &f.rounds)
-	flags.StringSliceVar(&f.strategies, "strategies", nil, "cli.bench.strategies")
-	flags.StringVar(&f.plot, "plot", "", "cli.bench.plot")
-	flags.IntVar(&f.hash, "hash", 64, "cli.bench.hash."+holds)
-	flags.StringVar(&f.player, "player", player, "cli.bench.player")
-	cli.JSONFlag(flags, &f.asJSON, (&bench.Comparison{}).JSON())
+	flags.StringSliceVar(&f.strategies, "strategies", nil, "strategies to measure (default: all)")
+	flags.StringVar(&f.plot, "plot", "", "draw the comparison to PATH.svg and PATH.png")
+	flags.IntVar(&f.hash, "hash", 64, "size of "+memory+" in MB")
+	flags.StringVar(&f.player, "player", player, "player whose settings are used")
+	cli.JSONFlag(cmd, &f.asJSON, (&bench.Comparison{}).JSON())
 }
 
 func roundsFlag(cmd *cobra.Command, rounds *int) {
-	cmd.Flags().IntVar(rounds, "rounds", 5, "cli.bench.rounds")
+	cmd.Flags().IntVar(rounds, "rounds", 5, "number of rounds, an odd number; results are medians")
 }
 
 // parallel checks the flags and returns a comparison without sets. known are the names of all

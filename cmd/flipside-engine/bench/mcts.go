@@ -14,9 +14,10 @@ func mctsCommand() *cobra.Command {
 	var playouts uint64
 	cmd := &cobra.Command{
 		Use:   "mcts",
-		Short: "cli.bench_mcts",
-		Long:  "cli.bench_mcts.long",
-		Args:  cobra.NoArgs,
+		Short: "Compare the parallel Monte Carlo strategies with the sequential search",
+		Long: "Compare the parallel Monte Carlo strategies with the sequential search: how many playouts they " +
+			"make per second, and how often they choose the same move after the same number of playouts.",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var known []string
 			for _, s := range mcts.Strategies {
@@ -36,7 +37,7 @@ func mctsCommand() *cobra.Command {
 			return f.run(cmd, b)
 		},
 	}
-	f.add(cmd, "mcts:expert", "tree")
-	cmd.Flags().Uint64Var(&playouts, "playouts", 20000, "cli.bench_mcts.playouts")
+	f.add(cmd, "mcts:expert", "the tree's memory")
+	cmd.Flags().Uint64Var(&playouts, "playouts", 20000, "number of playouts per position")
 	return cmd
 }

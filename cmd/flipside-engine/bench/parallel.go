@@ -15,9 +15,10 @@ func parallelCommand() *cobra.Command {
 	var sets []string
 	cmd := &cobra.Command{
 		Use:   "parallel",
-		Short: "cli.bench_parallel",
-		Long:  "cli.bench_parallel.long",
-		Args:  cobra.NoArgs,
+		Short: "Compare the parallel alpha-beta strategies with the sequential search",
+		Long: "Compare the parallel alpha-beta strategies with the sequential search, and with the machine's " +
+			"ceiling: independent sequential searches on all threads at once.",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var known []string
 			for _, s := range search.Strategies {
@@ -46,9 +47,9 @@ func parallelCommand() *cobra.Command {
 			return f.run(cmd, b)
 		},
 	}
-	f.add(cmd, "minimax:expert", "table")
+	f.add(cmd, "minimax:expert", "the hash table")
 	cmd.Flags().StringSliceVar(&sets, "sets", []string{"midgame", "endgame"},
-		"cli.bench_parallel.sets")
-	cmd.Flags().IntVar(&depth, "depth", 10, "cli.bench_parallel.depth")
+		"sets of positions: midgame (searched to --depth), endgame (FFO 40 to 42, solved exactly)")
+	cmd.Flags().IntVar(&depth, "depth", 10, "search depth of the midgame set in plies")
 	return cmd
 }

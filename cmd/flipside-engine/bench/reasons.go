@@ -24,13 +24,13 @@ import (
 
 // reasonsCount is a phase as JSON.
 type reasonsCount struct {
-	Phase     string              `json:"phase"`
-	Marks     int                 `json:"marks"`
-	Explained int                 `json:"explained"`
-	Types     map[review.Type]int `json:"types"`
-	Keys      map[review.Key]int  `json:"keys"`
-	Sound     int                 `json:"sound"`
-	False     int                 `json:"false"`
+	Phase     string              `json:"phase" help:"middle game, where values are estimated, or endgame, where they are exact"`
+	Marks     int                 `json:"marks" help:"moves with a mark"`
+	Explained int                 `json:"explained" help:"of these, those with a reason"`
+	Types     map[review.Type]int `json:"types" help:"number of reasons of each type"`
+	Keys      map[review.Key]int  `json:"keys" help:"number of reasons with each statement"`
+	Sound     int                 `json:"sound" help:"moves in the positions of the marks that lose less than half a disc"`
+	False     int                 `json:"false" help:"of these, those that would get a reason if they were marked"`
 }
 
 func reasonsCommand() *cobra.Command {
@@ -40,9 +40,13 @@ func reasonsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "reasons FILE...",
-		Short: "cli.bench_reasons",
-		Long:  "cli.bench_reasons.long",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Count how many marks of reviews have a reason, and of which type",
+		Long: "Review a sample of the games in the files, and print for the middle game and the solved endgame " +
+			"how many marks have a reason, what types and statements the reasons have, and how many moves that " +
+			"lose nothing would get one. Neither \"only move\" nor the bare score counts as a reason. Times are " +
+			"nominal: they count nodes. With --keep, an interrupted run continues, and games that are kept are not " +
+			"searched again.",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case games < 1:
@@ -82,12 +86,12 @@ func reasonsCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&games, "games", 20, "cli.bench_review.games")
-	f.StringVar(&picked, "picked", "", "cli.bench_reasons.picked")
-	f.DurationVar(&r.Time, "time", 4*time.Second, "cli.bench_reasons.time")
-	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "cli.bench_reasons.threads")
-	f.StringVar(&r.File, "keep", "", "cli.bench_review.keep")
-	cli.JSONFlag(f, &asJSON, reasonsCounts(reasons.Count(nil)))
+	f.IntVar(&games, "games", 20, "number of games")
+	f.StringVar(&picked, "picked", "", "file with the games to review instead of --games: a file name, a tab and a number from 1 a line")
+	f.DurationVar(&r.Time, "time", 4*time.Second, "nominal time per game")
+	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "number of games reviewed at the same time")
+	f.StringVar(&r.File, "keep", "", "file that keeps finished work")
+	cli.JSONFlag(cmd, &asJSON, reasonsCounts(reasons.Count(nil)))
 	return cmd
 }
 

@@ -20,9 +20,12 @@ func reviewCommand() *cobra.Command {
 	var games int
 	cmd := &cobra.Command{
 		Use:   "review FILE...",
-		Short: "cli.bench_review",
-		Long:  "cli.bench_review.long",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Compare both passes of a review with a longer review",
+		Long: "Review a sample of the games in the files three times: with the rough pass, with the refined " +
+			"pass, and in a long review that searches all positions alike. Print how many big mistakes of the long " +
+			"review each pass finds, and how many of its own are false. Times are nominal: they count nodes. With " +
+			"--keep, an interrupted run continues.",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case games < 1:
@@ -55,10 +58,10 @@ func reviewCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&games, "games", 50, "cli.bench_review.games")
-	f.DurationVar(&t.Reference, "reference", 2*time.Minute, "cli.bench_review.reference")
-	f.DurationVar(&t.Refine, "refine", review.RefineTime, "cli.bench_review.refine")
-	f.StringVar(&t.File, "keep", "", "cli.bench_review.keep")
+	f.IntVar(&games, "games", 50, "number of games")
+	f.DurationVar(&t.Reference, "reference", 2*time.Minute, "nominal time per game of the long review")
+	f.DurationVar(&t.Refine, "refine", review.RefineTime, "nominal time per game of the refined pass")
+	f.StringVar(&t.File, "keep", "", "file that keeps finished work")
 	return cmd
 }
 

@@ -15,7 +15,7 @@ func solveCommand() *cobra.Command {
 	var rounds int
 	cmd := &cobra.Command{
 		Use:   "solve [FILE.obf]",
-		Short: "cli.bench_solve",
+		Short: "Solve positions several times and print medians (default: FFO 40 to 42)",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if err := command.CheckRounds(rounds); err != nil {

@@ -23,7 +23,7 @@ type GamesFlags struct {
 
 // Add adds the flags to a command.
 func (f *GamesFlags) Add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.Encoding, "encoding", "", "cli.encoding")
+	cmd.Flags().StringVar(&f.Encoding, "encoding", "", "encoding of names and comments, such as "+record.Encodings+" (default: as the file says)")
 }
 
 // Check checks the flags.

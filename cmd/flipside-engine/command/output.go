@@ -19,7 +19,7 @@ import (
 
 // PrintJSON writes v as one JSON object.
 func PrintJSON(cmd *cobra.Command, v any) error {
-	if err := cli.Documented(cmd.Flags(), v); err != nil {
+	if err := cli.Documented(cmd, v); err != nil {
 		return err
 	}
 	e := json.NewEncoder(cmd.OutOrStdout())

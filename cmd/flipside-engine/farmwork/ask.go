@@ -21,6 +21,10 @@ import (
 	"flipside/game/plain"
 )
 
+// Help says in the help of a command what --farm does.
+const Help = "With --farm, the machines that joined the farm do the work (see work). After Ctrl+C it stays in the queue, " +
+	"and the same command continues it. Results are kept for 30 days."
+
 // Flags say where the work of a command is done.
 type Flags struct {
 	access          farm.Access
@@ -31,12 +35,12 @@ type Flags struct {
 // Add adds the flags to a command.
 func (f *Flags) Add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.access.URL, "farm", "", "cli.farm.farm")
+	flags.StringVar(&f.access.URL, "farm", "", "run the work on the machines that joined this farm, such as nats://HOST")
 	farmaccess.Flags(flags, &f.access)
-	flags.StringSliceVar(&f.versions, "farm-versions", nil, "cli.farm.farm-versions")
-	flags.StringSliceVar(&f.forms, "farm-forms", nil, "cli.farm.farm-forms")
-	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "cli.farm.farm-patience")
-	flags.DurationVar(&f.limit, "farm-limit", time.Hour, "cli.farm.farm-limit")
+	flags.StringSliceVar(&f.versions, "farm-versions", nil, "worker versions to accept, or any (default: this version)")
+	flags.StringSliceVar(&f.forms, "farm-forms", nil, "worker processors to accept, such as amd64/assembly, or any (default: this machine's)")
+	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "time without a sign of life after which a worker's job goes to another worker")
+	flags.DurationVar(&f.limit, "farm-limit", time.Hour, "maximum time per job")
 }
 
 // Asked reports whether the work is for a farm. It checks the flags.

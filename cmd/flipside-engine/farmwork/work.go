@@ -21,9 +21,11 @@ func WorkCommand() *cobra.Command {
 	var access farm.Access
 	cmd := &cobra.Command{
 		Use:   "work nats://HOST",
-		Short: "cli.work",
-		Long:  "cli.work.long",
-		Args:  cobra.ExactArgs(1),
+		Short: "Join a farm and do jobs for other machines until Ctrl+C",
+		Long: "Join a farm and do jobs for other machines, one per core, until Ctrl+C. Unfinished jobs then go " +
+			"to other workers at once. If the server is not running, the worker waits for it. A worker does only " +
+			"what match, ladder, solve, review and train do themselves, and runs no commands from elsewhere.",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if w.Cores < 1 || w.Cores > 1024 {
 				return command.Usagef("--cores must be from 1 to 1024, not %d", w.Cores)
@@ -54,9 +56,9 @@ func WorkCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	farmaccess.Flags(f, &access)
-	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "cli.work.cores")
+	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "number of cores to use")
 	f.Lookup("cores").DefValue = command.AllCores
-	f.StringVar(&w.Name, "name", "", "cli.work.name")
-	f.StringVar(&w.Cache, "cache", "", "cli.work.cache")
+	f.StringVar(&w.Name, "name", "", "name shown in the status (default: the machine's name and a random part, which the cache folder keeps)")
+	f.StringVar(&w.Cache, "cache", "", "folder for downloaded weights and positions (default: in the user's cache)")
 	return cmd
 }

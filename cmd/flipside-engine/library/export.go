@@ -20,7 +20,7 @@ func exportCommand(f *libraryFlags) *cobra.Command {
 	var format, out string
 	cmd := &cobra.Command{
 		Use:   "export [ID]...",
-		Short: "cli.library_move.export",
+		Short: "Export games by ID, or all games that a search finds",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			query, err := q.query()
 			if err != nil {
@@ -69,7 +69,7 @@ func exportCommand(f *libraryFlags) *cobra.Command {
 		},
 	}
 	q.add(cmd)
-	cmd.Flags().StringVar(&format, "format", "", "cli.library_move.format")
-	cmd.Flags().StringVar(&out, "out", "", "cli.library_move.out")
+	cmd.Flags().StringVar(&format, "format", "", "format: "+strings.Join(command.FormatNames(), ", ")+" (default: by the name of --out)")
+	cmd.Flags().StringVar(&out, "out", "", "file to write (default: standard output)")
 	return cmd
 }

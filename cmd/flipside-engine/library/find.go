@@ -16,22 +16,22 @@ import (
 
 // choice is a move in the output of find.
 type choice struct {
-	Move      string  `json:"move"`
-	Games     int     `json:"games"`
-	BlackWins int     `json:"black_wins"`
-	Draws     int     `json:"draws"`
-	WhiteWins int     `json:"white_wins"`
-	Year      float64 `json:"year"`
-	Elo       float64 `json:"elo"`
+	Move      string  `json:"move" help:"the move; \"-\" is a pass"`
+	Games     int     `json:"games" help:"games in which it was played"`
+	BlackWins int     `json:"black_wins" help:"games that Black won"`
+	Draws     int     `json:"draws" help:"drawn games"`
+	WhiteWins int     `json:"white_wins" help:"games that White won"`
+	Year      float64 `json:"year" help:"average year; 0 if unknown"`
+	Elo       float64 `json:"elo" help:"average rating of the players; 0 if unknown"`
 }
 
 // others is the output of find. Seconds are those of the count; Loading are those before it, for
 // the moves of all games.
 type others struct {
-	Games   int      `json:"games"`
-	Moves   []choice `json:"moves"`
-	Seconds float64  `json:"seconds"`
-	Loading float64  `json:"loading"`
+	Games   int      `json:"games" help:"games that reach the position"`
+	Moves   []choice `json:"moves" help:"the moves played there, most frequent first"`
+	Seconds float64  `json:"seconds" help:"time for counting in seconds"`
+	Loading float64  `json:"loading" help:"time for loading all games in seconds"`
 }
 
 func findCommand(f *libraryFlags) *cobra.Command {
@@ -39,7 +39,7 @@ func findCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "find",
-		Short: "cli.library_ask.find",
+		Short: "Show what others played in a position",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			query, err := q.query()
@@ -87,7 +87,7 @@ func findCommand(f *libraryFlags) *cobra.Command {
 		},
 	}
 	q.add(cmd)
-	cli.JSONFlag(cmd.Flags(), &asJSON, others{})
+	cli.JSONFlag(cmd, &asJSON, others{})
 	return cmd
 }
 

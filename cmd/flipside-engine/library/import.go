@@ -15,13 +15,13 @@ import (
 
 // imported is the output of import.
 type imported struct {
-	Added      int      `json:"added"`
-	Duplicates int      `json:"duplicates"`
-	Rejected   int      `json:"rejected"`
-	Unfinished int      `json:"unfinished"`
-	Doubtful   int      `json:"doubtful"`
-	Faults     []string `json:"faults"`
-	Seconds    float64  `json:"seconds"`
+	Added      int      `json:"added" help:"games added"`
+	Duplicates int      `json:"duplicates" help:"games that were already in the library"`
+	Rejected   int      `json:"rejected" help:"games that could not be read"`
+	Unfinished int      `json:"unfinished" help:"added games that are unfinished"`
+	Doubtful   int      `json:"doubtful" help:"positions that are finished with half the board empty; their symbols may mean something else"`
+	Faults     []string `json:"faults" help:"why games could not be read; the first ones"`
+	Seconds    float64  `json:"seconds" help:"time in seconds"`
 }
 
 func importCommand(f *libraryFlags) *cobra.Command {
@@ -29,9 +29,11 @@ func importCommand(f *libraryFlags) *cobra.Command {
 	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "import PATH...",
-		Short: "cli.library_move.import",
-		Long:  "cli.library_move.import.long",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Import games from files and folders (GGF, SGF, WTHOR, OBF, PGN, CSV, move lists, Flipside JSON)",
+		Long: "Import games from files and folders: GGF, SGF, WTHOR, OBF, PGN, CSV, move lists and Flipside " +
+			"JSON. Games that are already in the library are skipped. The players and tournaments of WTHOR games " +
+			"are read from the .jou and .trn files in the same folder.",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := files.Check(); err != nil {
 				return err
@@ -60,7 +62,7 @@ func importCommand(f *libraryFlags) *cobra.Command {
 			})
 		},
 	}
-	cli.JSONFlag(cmd.Flags(), &asJSON, imported{})
+	cli.JSONFlag(cmd, &asJSON, imported{})
 	files.Add(cmd)
 	return cmd
 }

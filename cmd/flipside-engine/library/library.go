@@ -27,10 +27,10 @@ func Command() *cobra.Command {
 	member := func(make func(*libraryFlags) *cobra.Command) func() *cobra.Command {
 		return func() *cobra.Command { return make(f) }
 	}
-	cmd := command.Group("library", "cli.library", []func() *cobra.Command{
+	cmd := command.Group("library", "Manage the games library: import, export, list and find games, show your record", []func() *cobra.Command{
 		member(importCommand), member(exportCommand), member(listCommand), member(findCommand), member(statsCommand),
 	})
-	cmd.PersistentFlags().StringVar(&f.file, "library", "", "cli.library.library")
+	cmd.PersistentFlags().StringVar(&f.file, "library", "", "SQLite file of the library (default: the window's library)")
 	return cmd
 }
 
@@ -103,14 +103,14 @@ type queryFlags struct {
 }
 
 func (q *queryFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&q.text, "text", "", "cli.library.text")
-	cmd.Flags().StringVar(&q.filter, "filter", "all", "cli.library.filter")
-	cmd.Flags().StringVar(&q.moves, "moves", "", "cli.library.moves")
+	cmd.Flags().StringVar(&q.text, "text", "", "words that must all appear in the players, event, date, opening, source or result")
+	cmd.Flags().StringVar(&q.filter, "filter", "all", "show all, mine, unfinished, imported or trash")
+	cmd.Flags().StringVar(&q.moves, "moves", "", "games that reach the position after these moves, such as f5d6c3, or a symmetric position")
 }
 
 func (q *queryFlags) addOrder(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&q.sort, "sort", "date", "cli.library.sort")
-	cmd.Flags().BoolVar(&q.up, "up", false, "cli.library.up")
+	cmd.Flags().StringVar(&q.sort, "sort", "date", "sort by date, players, result, event, opening, plies or changed")
+	cmd.Flags().BoolVar(&q.up, "up", false, "sort in ascending order")
 }
 
 // query returns the query that the flags describe.

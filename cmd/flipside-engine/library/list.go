@@ -16,25 +16,25 @@ import (
 
 // listed is what list prints.
 type listed struct {
-	Count int          `json:"count"`
-	Games []listedGame `json:"games"`
+	Count int          `json:"count" help:"number of games found"`
+	Games []listedGame `json:"games" help:"the games, at most --limit"`
 }
 
 // listedGame is a game in the output of list.
 type listedGame struct {
-	ID       int64  `json:"id"`
-	File     string `json:"file,omitempty"`
-	Source   string `json:"source,omitempty"`
-	Black    string `json:"black"`
-	White    string `json:"white"`
-	Date     string `json:"date"`
-	Event    string `json:"event"`
-	Opening  string `json:"opening"`
-	Result   string `json:"result"`
-	Said     string `json:"said,omitempty"` // what the file says, where the board says another result
-	Plies    int    `json:"plies"`
-	Finished bool   `json:"finished"`
-	Rated    bool   `json:"rated"`
+	ID       int64  `json:"id" help:"ID of the game"`
+	File     string `json:"file,omitempty" help:"file of the game; absent for imported games"`
+	Source   string `json:"source,omitempty" help:"source of an imported game; absent for others"`
+	Black    string `json:"black" help:"name of Black"`
+	White    string `json:"white" help:"name of White"`
+	Date     string `json:"date" help:"date as YYYY-MM-DD, as far as known"`
+	Event    string `json:"event" help:"event"`
+	Opening  string `json:"opening" help:"opening"`
+	Result   string `json:"result" help:"discs of Black and White, such as 39-25"`
+	Said     string `json:"said,omitempty" help:"result according to the file; absent if it agrees with the board"`
+	Plies    int    `json:"plies" help:"number of plies"`
+	Finished bool   `json:"finished" help:"whether the game is over"`
+	Rated    bool   `json:"rated" help:"whether the game counts for your rating"`
 }
 
 func listCommand(f *libraryFlags) *cobra.Command {
@@ -43,7 +43,7 @@ func listCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "list",
-		Short: "cli.library.list",
+		Short: "List games, newest first",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			query, err := q.query()
@@ -92,8 +92,8 @@ func listCommand(f *libraryFlags) *cobra.Command {
 	}
 	q.add(cmd)
 	q.addOrder(cmd)
-	cmd.Flags().IntVar(&limit, "limit", 50, "cli.library.limit")
-	cli.JSONFlag(cmd.Flags(), &asJSON, listed{})
+	cmd.Flags().IntVar(&limit, "limit", 50, "maximum number of games; 0 means all")
+	cli.JSONFlag(cmd, &asJSON, listed{})
 	return cmd
 }
 

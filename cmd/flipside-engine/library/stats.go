@@ -15,28 +15,28 @@ import (
 
 // personal is the output of stats.
 type personal struct {
-	Rating    *float64   `json:"rating"` // null without a game that counts
-	Low       *float64   `json:"low"`
-	High      *float64   `json:"high"`
-	Games     int        `json:"games"`
-	Unrated   int        `json:"unrated"`
-	Opponents []opponent `json:"opponents"`
+	Rating    *float64   `json:"rating" help:"your rating; null before the first rated game"`
+	Low       *float64   `json:"low" help:"lower end of its interval; null before the first rated game"`
+	High      *float64   `json:"high" help:"upper end of its interval; null before the first rated game"`
+	Games     int        `json:"games" help:"rated games"`
+	Unrated   int        `json:"unrated" help:"unrated games"`
+	Opponents []opponent `json:"opponents" help:"results against each opponent"`
 }
 
 type opponent struct {
-	Name     string  `json:"name"`
-	Color    string  `json:"color"`
-	Wins     int     `json:"wins"`
-	Draws    int     `json:"draws"`
-	Losses   int     `json:"losses"`
-	DiscMean float64 `json:"disc_mean"`
+	Name     string  `json:"name" help:"the opponent"`
+	Color    string  `json:"color" help:"the colour you played"`
+	Wins     int     `json:"wins" help:"games you won"`
+	Draws    int     `json:"draws" help:"drawn games"`
+	Losses   int     `json:"losses" help:"games you lost"`
+	DiscMean float64 `json:"disc_mean" help:"average disc difference per game, yours minus the opponent's"`
 }
 
 func statsCommand(f *libraryFlags) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "stats",
-		Short: "cli.library_ask.stats",
+		Short: "Show your rating and your results against each opponent",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
@@ -71,7 +71,7 @@ func statsCommand(f *libraryFlags) *cobra.Command {
 			})
 		},
 	}
-	cli.JSONFlag(cmd.Flags(), &asJSON, personal{})
+	cli.JSONFlag(cmd, &asJSON, personal{})
 	return cmd
 }
 

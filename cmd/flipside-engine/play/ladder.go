@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +15,7 @@ import (
 	"flipside/ai/lab/plot"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
 )
 
@@ -24,8 +26,13 @@ func LadderCommand() *cobra.Command {
 	var recorded bool
 	cmd := &cobra.Command{
 		Use:   "ladder [A>B>=PERCENT..PERCENT]...",
-		Short: "cli.ladder",
-		Long:  "cli.ladder.long cli.seed cli.farm cli.ladder.steps",
+		Short: "Play the steps of a ladder, show which met their goal, and rate the players",
+		Long: "Play a match for each step and show whether the first player scored its share of the points. " +
+			"Then rate the players in Elo: the weakest has 0, and the ratings fit the results of all steps best. " +
+			"The ratings hold among these players only and are not comparable with human Elo.\n\n" +
+			"With --out, an interrupted ladder continues. With --recorded, nothing is played: the results in --out " +
+			"are printed as a Markdown table, which also names the steps that were not played.\n\n" +
+			repeatsHelp + "\n\n" + farmwork.Help + "\n\nWithout arguments, the standard levels are played:\n\n  " + strings.Join(ladder.Default, "\n  "),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = ladder.Default
@@ -68,37 +75,35 @@ func LadderCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd, 200, ladderResult{})
-	cmd.Flags().StringVar(&keep, "out", "",
-		"cli.ladder.out")
-	cmd.Flags().BoolVar(&recorded, "recorded", false,
-		"cli.ladder.recorded")
-	cmd.Flags().StringVar(&base, "plot", "", "cli.ladder.plot")
+	cmd.Flags().StringVar(&keep, "out", "", "file that keeps finished steps, one JSON object per line; they are not played again")
+	cmd.Flags().BoolVar(&recorded, "recorded", false, "play nothing and print the steps in --out, whatever their seeds and openings")
+	cmd.Flags().StringVar(&base, "plot", "", "draw the ratings to PATH.svg and PATH.png")
 	return cmd
 }
 
 type rungResult struct {
 	matchResult
-	Points float64 `json:"points"`
-	Goal   float64 `json:"goal"`
-	Most   float64 `json:"most"` // 0: no upper limit
-	OK     bool    `json:"ok"`
+	Points float64 `json:"points" help:"share of the points that A scored, 0 to 1"`
+	Goal   float64 `json:"goal" help:"least share that the step wants, 0 to 1"`
+	Most   float64 `json:"most" help:"greatest share that the step wants, 0 to 1; 0 means no limit"`
+	OK     bool    `json:"ok" help:"whether the step met its goal"`
 }
 
 type ratingResult struct {
-	Player  string   `json:"player"`
-	Elo     float64  `json:"elo"`
-	Low     *float64 `json:"low"`
-	High    *float64 `json:"high"`
-	AtLeast bool     `json:"at_least"`
-	AtMost  bool     `json:"at_most"`
+	Player  string   `json:"player" help:"the player"`
+	Elo     float64  `json:"elo" help:"rating; the weakest player has 0"`
+	Low     *float64 `json:"low" help:"lower end of the 95% interval; null if unknown"`
+	High    *float64 `json:"high" help:"upper end of the 95% interval; null if unknown"`
+	AtLeast bool     `json:"at_least" help:"the true rating may be any amount higher"`
+	AtMost  bool     `json:"at_most" help:"the true rating may be any amount lower"`
 }
 
 // ladderResult is what ladder prints with --json.
 type ladderResult struct {
-	Steps   []rungResult   `json:"steps"`
-	Ratings []ratingResult `json:"ratings"`
-	Met     int            `json:"met"`
-	Short   int            `json:"short"`
+	Steps   []rungResult   `json:"steps" help:"the steps"`
+	Ratings []ratingResult `json:"ratings" help:"the ratings of the players"`
+	Met     int            `json:"met" help:"steps that met their goal"`
+	Short   int            `json:"short" help:"steps that did not"`
 }
 
 // ladderRun is a ladder and what it needs to be played.

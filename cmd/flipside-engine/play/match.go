@@ -17,6 +17,7 @@ import (
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
 	"flipside/game"
 	"flipside/game/plain"
@@ -24,27 +25,27 @@ import (
 
 // matchResult is what match prints.
 type matchResult struct {
-	A        string   `json:"a"`
-	B        string   `json:"b"`
-	Games    int      `json:"games"`
-	Wins     int      `json:"wins"`
-	Draws    int      `json:"draws"`
-	Losses   int      `json:"losses"`
-	DiscMean float64  `json:"disc_mean"`
-	Elo      *float64 `json:"elo"`
-	EloLow   *float64 `json:"elo_low"`
-	EloHigh  *float64 `json:"elo_high"`
-	Errors   int      `json:"errors"`
+	A        string   `json:"a" help:"player A"`
+	B        string   `json:"b" help:"player B"`
+	Games    int      `json:"games" help:"number of games"`
+	Wins     int      `json:"wins" help:"games that A won"`
+	Draws    int      `json:"draws" help:"drawn games"`
+	Losses   int      `json:"losses" help:"games that A lost"`
+	DiscMean float64  `json:"disc_mean" help:"average disc difference per game, A minus B"`
+	Elo      *float64 `json:"elo" help:"Elo difference, A minus B; null if it has no limit"`
+	EloLow   *float64 `json:"elo_low" help:"lower end of the 95% interval; null if it has no limit"`
+	EloHigh  *float64 `json:"elo_high" help:"upper end of the 95% interval; null if it has no limit"`
+	Errors   int      `json:"errors" help:"games lost by a fault"`
 
-	SPRT    *sprtResult   `json:"sprt,omitempty"`
-	ByTime  int           `json:"by_time,omitempty"` // games of a farm that time decided
-	Profile *matchProfile `json:"profile,omitempty"`
+	SPRT    *sprtResult   `json:"sprt,omitempty" help:"result of --sprt; absent without it"`
+	ByTime  int           `json:"by_time,omitempty" help:"games on a farm that time limits influenced; absent if there are none"`
+	Profile *matchProfile `json:"profile,omitempty" help:"result of --profile; absent without it"`
 }
 
 // matchProfile says how both players of a match play.
 type matchProfile struct {
-	A accuracy.Profile `json:"a"`
-	B accuracy.Profile `json:"b"`
+	A accuracy.Profile `json:"a" help:"profile of A"`
+	B accuracy.Profile `json:"b" help:"profile of B"`
 }
 
 // profiler judges the games of a match.
@@ -81,14 +82,14 @@ func (p *profiler) add(aIsBlack bool, r *match.Record) {
 
 // sprtResult is the result of a sequential test.
 type sprtResult struct {
-	Elo0     float64 `json:"elo0"`
-	Elo1     float64 `json:"elo1"`
-	Alpha    float64 `json:"alpha"`
-	Beta     float64 `json:"beta"`
-	LLR      float64 `json:"llr"`
-	Low      float64 `json:"low"`
-	High     float64 `json:"high"`
-	Accepted string  `json:"accepted"` // "H0", "H1" or "undecided"
+	Elo0     float64 `json:"elo0" help:"Elo difference of hypothesis H0"`
+	Elo1     float64 `json:"elo1" help:"Elo difference of hypothesis H1"`
+	Alpha    float64 `json:"alpha" help:"probability of accepting H1 if H0 is true"`
+	Beta     float64 `json:"beta" help:"probability of accepting H0 if H1 is true"`
+	LLR      float64 `json:"llr" help:"log-likelihood ratio of H1 to H0"`
+	Low      float64 `json:"low" help:"value at which H0 is accepted"`
+	High     float64 `json:"high" help:"value at which H1 is accepted"`
+	Accepted string  `json:"accepted" help:"H0, H1 or undecided"`
 }
 
 func newSPRTResult(t *match.SPRT, s *match.Stats) *sprtResult {
@@ -138,9 +139,14 @@ func MatchCommand() *cobra.Command {
 	var profiled bool
 	cmd := &cobra.Command{
 		Use:   "match A B",
-		Short: "cli.match",
-		Long:  "cli.match.long cli.seed cli.farm cli.match.long2 cli.profiles cli.players",
-		Args:  cobra.ExactArgs(2),
+		Short: "Play games between two players and print the score of A",
+		Long: "Play games between two players and print the score of A. Each game is printed on one line. A " +
+			"draw counts half a point. The Elo interval is a 95% interval, computed from the two games of each " +
+			"opening. Ctrl+C ends the match and prints the score so far. If a player loses a game by a fault, such " +
+			"as a crash or an illegal move, the match ends with an error.\n\n" + repeatsHelp + "\n\n" + farmwork.Help + "\n\n" +
+			"With --sprt, Wald's sequential test decides between two hypotheses about A's advantage, and the match " +
+			"ends when one is accepted. --games is then the maximum number of games.\n\n" + profilesHelp + "\n\n" + players.Help,
+		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := f.match(cmd.Context())
 			if err != nil {
@@ -164,10 +170,10 @@ func MatchCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd, 20, matchResult{})
-	cmd.Flags().StringVar(&sprt, "sprt", "", "cli.match.sprt")
-	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "cli.match.alpha")
-	cmd.Flags().BoolVar(&profiled, "profile", false, "cli.match.profile")
-	cmd.Flags().Float64Var(&beta, "beta", 0.05, "cli.match.beta")
+	cmd.Flags().StringVar(&sprt, "sprt", "", "ELO0,ELO1: two advantages of A; stop when the games show which is right")
+	cmd.Flags().Float64Var(&alpha, "alpha", 0.05, "probability that --sprt accepts ELO1 if ELO0 is true")
+	cmd.Flags().BoolVar(&profiled, "profile", false, "judge the moves of both players and print what they lose")
+	cmd.Flags().Float64Var(&beta, "beta", 0.05, "probability that --sprt accepts ELO0 if ELO1 is true")
 	return cmd
 }
 

@@ -17,6 +17,10 @@ import (
 	"flipside/cmd/internal/cli"
 )
 
+const repeatsHelp = "A player has one thread unless its options say otherwise (threads=2). On the same kind of " +
+	"processor, the same --seed gives the same games, whatever --concurrency, if the players are limited by depth=, " +
+	"nodes= or playouts=. Players that are limited by time or that ponder may play differently each time."
+
 // matchFlags are the flags that match and ladder share.
 type matchFlags struct {
 	games, concurrency int
@@ -32,19 +36,16 @@ type matchFlags struct {
 
 func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 	flags := cmd.Flags()
-	flags.IntVar(&f.games, "games", games, "cli.match_flags.games")
-	flags.StringVar(&f.openings, "openings", "",
-		"cli.match_flags.openings")
+	flags.IntVar(&f.games, "games", games, "number of games; each opening is played with both colours")
+	flags.StringVar(&f.openings, "openings", "", "file of openings in any format, such as one move list per line (default: 8 random plies)")
 	f.files.Add(cmd)
-	flags.IntVar(&f.concurrency, "concurrency", 1,
-		"cli.match_flags.concurrency")
-	flags.Uint64Var(&f.seed, "seed", 1, "cli.match_flags.seed")
-	flags.DurationVar(&f.clock, "clock", 0, "cli.match_flags.clock")
+	flags.IntVar(&f.concurrency, "concurrency", 1, "number of simultaneous games; does not change games that --seed repeats")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed for the order of openings and all random choices")
+	flags.DurationVar(&f.clock, "clock", 0, "time per player for a whole game; 0 means no limit")
 	f.programs.Add(cmd)
 	f.farm.Add(cmd)
-	flags.StringVar(&f.transcript, "transcript", "",
-		"cli.match_flags.transcript")
-	cli.JSONFlag(flags, &f.asJSON, printed)
+	flags.StringVar(&f.transcript, "transcript", "", "file for the games, one per line (default: standard output, unless --json)")
+	cli.JSONFlag(cmd, &f.asJSON, printed)
 }
 
 // match reads the openings and returns a match without players.

@@ -15,9 +15,13 @@ import (
 
 // profiled is what profile prints.
 type profiled struct {
-	Games   int              `json:"games"`
-	Profile accuracy.Profile `json:"profile"`
+	Games   int              `json:"games" help:"number of games"`
+	Profile accuracy.Profile `json:"profile" help:"profile of both sides together"`
 }
+
+var profilesHelp = fmt.Sprintf("A profile judges moves %d to %d of a game by the discs they lose in a search of %d plies "+
+	"with a selectivity of %d%%. It also counts moves that give a corner away although an equally good move would not.",
+	accuracy.FirstMove, accuracy.LastMove, accuracy.Depth, accuracy.Selectivity)
 
 // ProfileCommand returns the command profile.
 func ProfileCommand() *cobra.Command {
@@ -26,9 +30,10 @@ func ProfileCommand() *cobra.Command {
 	var f command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "profile FILE...",
-		Short: "cli.profile",
-		Long:  "cli.profile.long cli.profiles cli.profile.long2",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Measure how the players of recorded games play: what their moves lose",
+		Long: "Judge the moves of recorded games, both sides together, as match --profile does.\n\n" + profilesHelp + "\n\n" +
+			"FILE can be in any format that Flipside reads. Corners are counted for each side of a game.",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case every < 1:
@@ -80,9 +85,9 @@ func ProfileCommand() *cobra.Command {
 	}
 	f.Add(cmd)
 	flags := cmd.Flags()
-	flags.IntVar(&every, "every", 1, "cli.profile.every")
-	flags.IntVar(&most, "most", 100, "cli.profile.most")
-	cli.JSONFlag(flags, &asJSON, profiled{})
+	flags.IntVar(&every, "every", 1, "use only every Nth game")
+	flags.IntVar(&most, "most", 100, "maximum number of games")
+	cli.JSONFlag(cmd, &asJSON, profiled{})
 	return cmd
 }
 

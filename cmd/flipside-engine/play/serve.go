@@ -13,26 +13,27 @@ import (
 
 // GTPCommand returns the command gtp, a server.
 func GTPCommand() *cobra.Command {
-	return serveCommand("gtp", "cli.serve.gtp", func(cmd *cobra.Command, s protocol.Server) error {
+	return serveCommand("gtp", "Go Text Protocol", func(cmd *cobra.Command, s protocol.Server) error {
 		return protocol.ServeGTP(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
 	})
 }
 
 // NBoardCommand returns the command nboard, a server.
 func NBoardCommand() *cobra.Command {
-	return serveCommand("nboard", "cli.serve.nboard", func(cmd *cobra.Command, s protocol.Server) error {
+	return serveCommand("nboard", "NBoard protocol", func(cmd *cobra.Command, s protocol.Server) error {
 		return protocol.ServeNBoard(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), s)
 	})
 }
 
-func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
+func serveCommand(use, language string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
 	var player string
 	var seed uint64
 	var a players.ProgramFlags
+	short := "Serve a player to programs that speak the " + language
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
-		Long:  short + ".long cli.players",
+		Long:  short + ", on standard input and output.\n\n" + players.Help,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := a.Check(); err != nil {
@@ -52,8 +53,8 @@ func serveCommand(use, short string, serve func(*cobra.Command, protocol.Server)
 			return serve(cmd, protocol.Server{Player: p, Workers: match.Workers(p, ai.AutoThreads(false)), Name: "Flipside " + player, Version: cmd.Root().Version, Log: cmd.ErrOrStderr()})
 		},
 	}
-	cmd.Flags().StringVar(&player, "player", "minimax:master", "cli.serve.player")
+	cmd.Flags().StringVar(&player, "player", "minimax:master", "player to serve")
 	a.Add(cmd)
-	cmd.Flags().Uint64Var(&seed, "seed", 1, "cli.serve.seed")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "seed for all random choices")
 	return cmd
 }

@@ -17,6 +17,11 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
+// Help says in the help of a command what a player is.
+const Help = "A player is a preset with options, such as minimax:expert,threads=2,time=1s, mcts:hard or random. It can " +
+	"also be another program: gtp:COMMAND or nboard:COMMAND. With ponder=on, a player also thinks during its opponent's " +
+	"turn with the same number of threads; simultaneous games then share the cores."
+
 // foreign starts other programs, by the prefix of their specs.
 var foreign = map[string]func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error){
 	"gtp": func(ctx context.Context, command string, a ProgramFlags) (*protocol.Foreign, error) {
@@ -35,8 +40,8 @@ type ProgramFlags struct {
 
 // Add adds the flags to a command.
 func (a *ProgramFlags) Add(cmd *cobra.Command) {
-	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "cli.players.timeout")
-	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "cli.players.nboard-depth")
+	cmd.Flags().DurationVar(&a.timeout, "timeout", time.Minute, "maximum time for an answer from another program")
+	cmd.Flags().IntVar(&a.depth, "nboard-depth", 0, "search depth in plies sent to NBoard programs (set depth); 0 sends none")
 }
 
 // Check checks the flags.

@@ -35,9 +35,12 @@ func checkCommand() *cobra.Command {
 	var f checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [FILE]",
-		Short: "cli.practice_check",
-		Long:  "cli.practice_check.long",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Search problems again and compare the answers",
+		Long: "Solve the endgames in FILE, or those of the program, and search the other problems again. The " +
+			"first wrong answer ends the check with an error that names the problem.\n\n" +
+			"With --journal, a check that was stopped continues: the journal lists the problems whose answers are " +
+			"right.",
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.check(cmd); err != nil {
 				return err
@@ -50,12 +53,12 @@ func checkCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&f.sample, "sample", 0, "cli.practice_check.sample")
-	flags.Uint64Var(&f.seed, "seed", 1, "cli.practice_check.seed")
-	flags.StringVar(&f.kind, "kind", "", "cli.practice_check.kind")
-	flags.IntVar(&f.depth, "depth", miner.Depth, "cli.practice_check.depth")
-	flags.StringVar(&f.journal, "journal", "", "cli.practice_check.journal")
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_check.threads")
+	flags.IntVar(&f.sample, "sample", 0, "check only this number of problems, drawn at random; 0 checks all")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed for drawing the sample")
+	flags.StringVar(&f.kind, "kind", "", "check only problems of this kind, endgame or middle")
+	flags.IntVar(&f.depth, "depth", miner.Depth, "search depth in plies for problems of the middle game")
+	flags.StringVar(&f.journal, "journal", "", "file that lists the problems whose answers are right")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of problems searched at the same time")
 	flags.Lookup("threads").DefValue = command.AllCores
 	return cmd
 }

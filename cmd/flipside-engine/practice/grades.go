@@ -27,18 +27,21 @@ type gradesFlags struct {
 
 // graded is what grades found, as JSON.
 type graded struct {
-	Positions   int         `json:"positions"`
-	Correlation float64     `json:"rank_correlation"`
-	Bins        []miner.Bin `json:"bins"`
+	Positions   int         `json:"positions" help:"number of positions"`
+	Correlation float64     `json:"rank_correlation" help:"Spearman's coefficient of expected misses and misses"`
+	Bins        []miner.Bin `json:"bins" help:"ten equal parts, from the least expected misses to the most"`
 }
 
 func gradesCommand() *cobra.Command {
 	var f gradesFlags
 	cmd := &cobra.Command{
 		Use:   "grades GAMES...",
-		Short: "cli.practice_grades",
-		Long:  "cli.practice_grades.long",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Compare the expected misses of problems with what people did",
+		Long: "Look in the games of GAMES, at up to eight positions a game, for positions in which one move is " +
+			"better than all others at depth 12, and compare how many people are expected to miss it with what the " +
+			"player did. The table has ten equal parts, from the least expected misses to the most. The rank " +
+			"correlation is Spearman's.",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.positions < 10 {
 				return command.Usagef("--positions must be at least 10, not %d", f.positions)
@@ -59,11 +62,11 @@ func gradesCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&f.positions, "positions", 5000, "cli.practice_grades.positions")
-	flags.Uint64Var(&f.seed, "seed", 1, "cli.practice_grades.seed")
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_grades.threads")
+	flags.IntVar(&f.positions, "positions", 5000, "number of positions")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed for the order of the games and the positions in them")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of positions searched at the same time")
 	flags.Lookup("threads").DefValue = command.AllCores
-	cli.JSONFlag(flags, &f.asJSON, graded{})
+	cli.JSONFlag(cmd, &f.asJSON, graded{})
 	f.games.Add(cmd)
 	return cmd
 }

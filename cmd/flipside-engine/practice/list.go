@@ -17,25 +17,27 @@ import (
 
 // listedProblem is a problem as JSON.
 type listedProblem struct {
-	ID     string  `json:"id"`
-	OBF    string  `json:"obf"`
-	Kind   string  `json:"kind"`
-	Best   string  `json:"best"`
-	Value  float64 `json:"value"`
-	Second float64 `json:"second"`
-	Grade  int     `json:"grade"`
-	Theme  string  `json:"theme"`
-	Line   string  `json:"line"`
-	Source string  `json:"source"`
+	ID     string  `json:"id" help:"name of the problem: it belongs to its position, however the board is turned"`
+	OBF    string  `json:"obf" help:"position and side to move"`
+	Kind   string  `json:"kind" help:"endgame (solved) or middle (estimated)"`
+	Best   string  `json:"best" help:"best move"`
+	Value  float64 `json:"value" help:"value of the best move in discs for the side to move"`
+	Second float64 `json:"second" help:"value of the second-best move"`
+	Grade  int     `json:"grade" help:"how hard it is, 1 to 10: how many people are expected to miss it"`
+	Theme  string  `json:"theme" help:"why a tempting move is worse, as type in review --json"`
+	Line   string  `json:"line" help:"moves to find, with the replies"`
+	Source string  `json:"source" help:"players, event and year of its game"`
 }
 
 func listCommand() *cobra.Command {
 	var asJSON, asOBF bool
 	cmd := &cobra.Command{
 		Use:   "list [FILE]",
-		Short: "cli.practice_list",
-		Long:  "cli.practice_list.long",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "List the problems in a file, or those of the program",
+		Long: "List the problems in FILE, a file made by practice mine, or those of the program. A problem is " +
+			"a position in which one move is better than all others. Values are in discs for the side to move: " +
+			"exact in an endgame, estimates in the middle game. With --json, each problem is one object on a line.",
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			list, err := problemsOf(cmd.Context(), args)
 			if err != nil {
@@ -59,8 +61,8 @@ func listCommand() *cobra.Command {
 			return printList(cmd, list)
 		},
 	}
-	cmd.Flags().BoolVar(&asOBF, "obf", false, "cli.practice_list.obf")
-	cli.JSONFlag(cmd.Flags(), &asJSON, listedProblem{})
+	cmd.Flags().BoolVar(&asOBF, "obf", false, "print the problems as OBF, with the values of the best and the tempting move")
+	cli.JSONFlag(cmd, &asJSON, listedProblem{})
 	return cmd
 }
 

@@ -39,9 +39,17 @@ func mineCommand() *cobra.Command {
 	var f mineFlags
 	cmd := &cobra.Command{
 		Use:   "mine GAMES...",
-		Short: "cli.practice_mine",
-		Long:  "cli.practice_mine.long cli.farm",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Find problems in games",
+		Long: "Look in the games of GAMES (any format that Flipside reads) for positions in which one move is " +
+			"better than all others and people tend to play another one, and write them to --out.\n\n" +
+			"An endgame has 4 to 18 empties and is solved: the best move alone wins, alone draws, or is better " +
+			"than all others by 4 discs. A middle game has 20 to 44 empties: at depth 20, one move is better than " +
+			"all others by 4 discs, and there is a reason. Left out are answers that take a corner, flip the most " +
+			"discs or are what most people play, and positions that are won or lost by far. No theme gets more " +
+			"than 12% of the file, and half of the problems need two decisions.\n\n" +
+			"What is found is kept in a journal with the name of --out and .journal; after Ctrl+C the file is " +
+			"written, and the same command continues.\n\n" + farmwork.Help,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.most < 0 {
 				return command.Usagef("--most must be 0 or more, not %d", f.most)
@@ -59,10 +67,10 @@ func mineCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.out, "out", "", "cli.practice_mine.out")
-	flags.StringVar(&f.kind, "kind", "", "cli.practice_mine.kind")
-	flags.IntVar(&f.most, "most", 0, "cli.practice_mine.most")
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_mine.threads")
+	flags.StringVar(&f.out, "out", "", "file to write the problems to")
+	flags.StringVar(&f.kind, "kind", "", "look only for problems of this kind, endgame or middle")
+	flags.IntVar(&f.most, "most", 0, "maximum number of problems to write; 0 is no limit")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of games searched at the same time")
 	flags.Lookup("threads").DefValue = command.AllCores
 	f.farm.Add(cmd)
 	f.games.Add(cmd)

@@ -14,7 +14,7 @@ import (
 
 // Command returns the command practice.
 func Command() *cobra.Command {
-	return command.Group("practice", "cli.practice", []func() *cobra.Command{listCommand, checkCommand, mineCommand, gradesCommand, scoreCommand})
+	return command.Group("practice", "Find problems in games, list them and check their answers", []func() *cobra.Command{listCommand, checkCommand, mineCommand, gradesCommand, scoreCommand})
 }
 
 // problemsOf returns the problems of a file, those of the program without one.

@@ -26,18 +26,19 @@ type scoreFlags struct {
 // scored is how many problems of a grade a player solves, as JSON. A problem is solved by its first
 // move.
 type scored struct {
-	Grade    int     `json:"grade"`
-	Problems int     `json:"problems"`
-	Solved   float64 `json:"solved"`
+	Grade    int     `json:"grade" help:"grade of the problems"`
+	Problems int     `json:"problems" help:"number of problems of this grade"`
+	Solved   float64 `json:"solved" help:"share of them that the player solves, 0 to 1"`
 }
 
 func scoreCommand() *cobra.Command {
 	var f scoreFlags
 	cmd := &cobra.Command{
 		Use:   "score [FILE]",
-		Short: "cli.practice_score",
-		Long:  "cli.practice_score.long cli.players",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Let a player solve problems, and count how many of each grade it solves",
+		Long: "Let a player solve the problems in FILE, or those of the program. A problem is solved by its " +
+			"first move. With --json, each grade is one object on a line.\n\n" + players.Help,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := command.CheckThreads(f.threads); err != nil {
 				return err
@@ -53,10 +54,10 @@ func scoreCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.player, "player", "minimax:easy", "cli.practice_score.player")
-	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "cli.practice_score.threads")
+	flags.StringVar(&f.player, "player", "minimax:easy", "player that solves the problems")
+	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of problems searched at the same time")
 	flags.Lookup("threads").DefValue = command.AllCores
-	cli.JSONFlag(flags, &f.asJSON, scored{})
+	cli.JSONFlag(cmd, &f.asJSON, scored{})
 	return cmd
 }
 

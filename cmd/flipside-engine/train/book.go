@@ -21,9 +21,12 @@ func bookCommand() *cobra.Command {
 	var b openings.Builder
 	cmd := &cobra.Command{
 		Use:   "book",
-		Short: "cli.train_book",
-		Long:  "cli.train_book.long cli.journal cli.train_book.long2 cli.farm",
-		Args:  cobra.NoArgs,
+		Short: "Build an opening book from the most likely positions",
+		Long: "Build an opening book. It grows from the initial position: the next position is always the one " +
+			"that costs the fewest discs to reach.\n\n" + journalHelp + "\n\n" +
+			"Run it again with a larger --positions to extend a finished book. Positions after an odd number of " +
+			"plies are searched one ply deeper than --depth.\n\n" + farmwork.Help,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
 			case b.Depth < 1 || b.Depth > 40:
@@ -61,11 +64,11 @@ func bookCommand() *cobra.Command {
 			return err
 		},
 	}
-	f.add(cmd, "book.bin", "cli.train_book.out")
+	f.add(cmd, "book.bin", "file of the book")
 	away.Add(cmd)
-	cmd.Flags().IntVar(&b.Depth, "depth", 12, "cli.train_book.depth")
-	cmd.Flags().IntVar(&b.Positions, "positions", 1000, "cli.train_book.positions")
-	cmd.Flags().IntVar(&b.MaxPly, "max-ply", 20, "cli.train_book.max-ply")
-	cmd.Flags().Uint64Var(&seed, "seed", 0, "cli.train_book.seed")
+	cmd.Flags().IntVar(&b.Depth, "depth", 12, "search depth in plies")
+	cmd.Flags().IntVar(&b.Positions, "positions", 1000, "number of positions in the book")
+	cmd.Flags().IntVar(&b.MaxPly, "max-ply", 20, "do not search positions after more plies than this")
+	cmd.Flags().Uint64Var(&seed, "seed", 0, "number written into the file; nothing in a book is random")
 	return cmd
 }

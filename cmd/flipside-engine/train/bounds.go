@@ -14,9 +14,10 @@ func boundsCommand() *cobra.Command {
 	var depth, threads int
 	cmd := &cobra.Command{
 		Use:   "bounds FILE.csv",
-		Short: "cli.train_bounds",
-		Long:  "cli.train_bounds.long",
-		Args:  cobra.ExactArgs(1),
+		Short: "Compare shallow searches with proven bounds and list the bounds they break",
+		Long: "Compare shallow searches with proven bounds and list the bounds they break. The columns of " +
+			"FILE.csv are obf,count,score,alpha,beta, named in its first line.",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if depth < 1 || depth > 20 {
 				return command.Usagef("--depth must be from 1 to 20, not %d", depth)
@@ -44,8 +45,8 @@ func boundsCommand() *cobra.Command {
 			return train.WriteBroken(cmd.OutOrStdout(), list, broken, depth)
 		},
 	}
-	modelFlag(cmd, &model, "builtin", "cli.train_bounds.model")
-	cmd.Flags().IntVar(&depth, "depth", 8, "cli.train_bounds.depth")
+	modelFlag(cmd, &model, "builtin", `evaluator to check: "classic", "builtin" or a file of weights`)
+	cmd.Flags().IntVar(&depth, "depth", 8, "search depth in plies")
 	threadsFlag(cmd, &threads)
 	return cmd
 }

@@ -18,7 +18,7 @@ func checkCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check WTHOR...",
-		Short: "cli.train_check",
+		Short: "Compare an evaluator with the exact values in WTHOR files (24 empties)",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -71,11 +71,11 @@ func checkCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "classic", "cli.train_check.model")
-	f.IntVar(&depth, "depth", 0, "cli.train_check.depth")
-	f.IntVar(&every, "every", 1, "cli.train_check.every")
-	f.StringVar(&plots, "plot", "", "cli.train_check.plot")
-	cli.JSONFlag(f, &asJSON, train.Checked{})
+	modelFlag(cmd, &model, "classic", `evaluator to check: "classic", "builtin" or a file of weights`)
+	f.IntVar(&depth, "depth", 0, "search depth in plies; 0 means the evaluator alone")
+	f.IntVar(&every, "every", 1, "use only every Nth position")
+	f.StringVar(&plots, "plot", "", "plot predicted against exact values to PATH.svg and PATH.png")
+	cli.JSONFlag(cmd, &asJSON, train.Checked{})
 	threadsFlag(cmd, &threads)
 	return cmd
 }

@@ -18,9 +18,11 @@ func doubtCommand() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "doubt",
-		Short: "cli.train_doubt",
-		Long:  "cli.train_doubt.long",
-		Args:  cobra.NoArgs,
+		Short: "Measure how far the estimated losses of a review are from the true ones",
+		Long: "Play games with mistakes, judge one move of each at every level of a review, and compare its " +
+			"loss with the exact loss, or before 24 empties with that of a much deeper search. --out writes the " +
+			"file that a review uses, ai/review/doubt.json. Run it again after changing the weights.",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if m.Games < 20 {
 				return command.Usagef("--games must be at least 20, not %d", m.Games)
@@ -58,10 +60,10 @@ func doubtCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&m.Games, "games", 200, "cli.train_doubt.games")
-	f.Uint64Var(&m.Seed, "seed", 1, "cli.train_doubt.seed")
-	f.IntVar(&m.Threads, "threads", 1, "cli.train_doubt.threads")
-	f.StringVar(&out, "out", "", "cli.train_doubt.out")
+	f.IntVar(&m.Games, "games", 200, "number of games; one position per game is taken at each number of empties")
+	f.Uint64Var(&m.Seed, "seed", 1, "seed of the games")
+	f.IntVar(&m.Threads, "threads", 1, "number of search threads, one game each")
+	f.StringVar(&out, "out", "", "file to write")
 	return cmd
 }
 

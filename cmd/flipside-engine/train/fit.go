@@ -25,9 +25,10 @@ func fitCommand() *cobra.Command {
 	var f fitFlags
 	cmd := &cobra.Command{
 		Use:   "fit DIR[:WEIGHT]...",
-		Short: "cli.train_fit",
-		Long:  "cli.train_fit.long",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Fit weights to samples and print the error on held-out samples, phase by phase",
+		Long: "Fit weights to the samples in the directories and print the error on held-out samples, phase by " +
+			"phase. WEIGHT, above 0 and at most 1, is how much the samples of a directory count.",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			err := errors.Join(checkFit(&f.Fit, f.start),
 				command.CanWrite("--out", f.out), command.CanDraw(f.plots))
@@ -38,21 +39,21 @@ func fitCommand() *cobra.Command {
 		},
 	}
 	fl := cmd.Flags()
-	fl.StringVar(&f.out, "out", "weights.bin", "cli.train_fit.out")
-	fl.StringVar(&f.set, "set", "", "cli.train_fit.set")
-	fl.StringVar(&f.start, "start", "", "cli.train_fit.start")
-	fl.BoolVar(&f.Near, "near", false, "cli.train_fit.near")
-	fl.IntVar(&f.Plies, "plies", 4, "cli.train_fit.plies")
-	fl.IntVar(&f.Split, "split", 20, "cli.train_fit.split")
-	fl.IntVar(&f.Margin, "margin", 2, "cli.train_fit.margin")
-	fl.IntVar(&f.Passes, "passes", 40, "cli.train_fit.passes")
-	fl.IntVar(&f.Only, "phase", -1, "cli.train_fit.phase")
-	fl.Float64Var(&f.Shrink, "shrink", 40, "cli.train_fit.shrink")
-	fl.Float64Var(&f.Alike, "alike", 0.3, "cli.train_fit.alike")
-	fl.IntVar(&f.Later, "later", 2, "cli.train_fit.later")
-	fl.Float64Var(&f.ByResult, "by-result", 0.5, "cli.train_fit.by-result")
-	fl.Float64Var(&f.Stretch, "stretch", 0, "cli.train_fit.stretch")
-	fl.StringVar(&f.plots, "plot", "", "cli.train_fit.plot")
+	fl.StringVar(&f.out, "out", "weights.bin", "file to write")
+	fl.StringVar(&f.set, "set", "", "pattern set, which begins with those of --start (default: the patterns of --start, or "+pattern.DefaultSet+")")
+	fl.StringVar(&f.start, "start", "", "weights file to start from (default: all weights are 0)")
+	fl.BoolVar(&f.Near, "near", false, "with --start: expect weights near those, and leave phases without samples unchanged")
+	fl.IntVar(&f.Plies, "plies", 4, "number of plies per phase")
+	fl.IntVar(&f.Split, "split", 20, "maximum number of empties at which odd and even numbers have separate phases; 0 means never")
+	fl.IntVar(&f.Margin, "margin", 2, "plies by which a phase also learns from its neighbours")
+	fl.IntVar(&f.Passes, "passes", 40, "number of passes over the samples")
+	fl.IntVar(&f.Only, "phase", -1, "fit only this phase, for experiments; -1 means all")
+	fl.Float64Var(&f.Shrink, "shrink", 40, "strength of the prior: it counts as much as this many samples")
+	fl.Float64Var(&f.Alike, "alike", 0.3, "prior correlation of two weights whose patterns differ in one square")
+	fl.IntVar(&f.Later, "later", 2, "use the search value this many plies later in the same game as the label")
+	fl.Float64Var(&f.ByResult, "by-result", 0.5, "share of the game's result in a label; the rest is the search value")
+	fl.Float64Var(&f.Stretch, "stretch", 0, "share by which small search values are enlarged; it falls to 0 at 64 discs")
+	fl.StringVar(&f.plots, "plot", "", "plot the error by phase to PATH.svg and PATH.png")
 	threadsFlag(cmd, &f.Threads)
 	return cmd
 }

@@ -23,9 +23,12 @@ func ideasCommand() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "ideas",
-		Short: "cli.train_ideas",
-		Long:  "cli.train_ideas.long",
-		Args:  cobra.NoArgs,
+		Short: "Fit what mobility, edges, stable discs and the like cost, for the reasons of a review",
+		Long: "Play games with mistakes, review them, and fit the losses of moves to the differences between " +
+			"them and the best moves: regularised regression, by phase. --out writes the file that a review uses, " +
+			"ai/review/ideas.json. With --keep, an interrupted run continues, and games that are kept are not " +
+			"searched again.",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
 			case games < 20:
@@ -64,12 +67,12 @@ func ideasCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&games, "games", 300, "cli.train_ideas.games")
-	f.Uint64Var(&seed, "seed", 55, "cli.train_doubt.seed")
-	f.DurationVar(&r.Time, "time", 2*time.Second, "cli.bench_reasons.time")
-	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "cli.bench_reasons.threads")
-	f.StringVar(&r.File, "keep", "", "cli.bench_review.keep")
-	f.StringVar(&out, "out", "", "cli.train_doubt.out")
+	f.IntVar(&games, "games", 300, "number of games")
+	f.Uint64Var(&seed, "seed", 55, "seed of the games")
+	f.DurationVar(&r.Time, "time", 2*time.Second, "nominal time per game")
+	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "number of games reviewed at the same time")
+	f.StringVar(&r.File, "keep", "", "file that keeps finished work")
+	f.StringVar(&out, "out", "", "file to write")
 	return cmd
 }
 

@@ -13,12 +13,14 @@ import (
 	"flipside/cmd/flipside-engine/players"
 )
 
+const journalHelp = "Progress is kept in FILE.journal: the same command continues an interrupted run."
+
 // journaledFlags are what book and openings share: both search for hours and keep a journal.
 type journaledFlags struct{ out, player string }
 
 func (f *journaledFlags) add(cmd *cobra.Command, out, use string) {
 	cmd.Flags().StringVar(&f.out, "out", out, use)
-	cmd.Flags().StringVar(&f.player, "player", "minimax:master", "cli.train_grow.player")
+	cmd.Flags().StringVar(&f.player, "player", "minimax:master", "minimax player that searches to --depth")
 }
 
 // open checks the flags and returns the searcher, its limits, what its values depend on, and the

@@ -16,7 +16,7 @@ import (
 // judged is what judge prints.
 type judged struct {
 	train.Verdict
-	Static []train.GroupErrors `json:"static,omitempty"`
+	Static []train.GroupErrors `json:"static,omitempty" help:"errors of the evaluator alone, by group; absent without --solved"`
 }
 
 func judgeCommand() *cobra.Command {
@@ -25,9 +25,11 @@ func judgeCommand() *cobra.Command {
 	j := train.Judge{}
 	cmd := &cobra.Command{
 		Use:   "judge FILE.obf",
-		Short: "cli.train_judge",
-		Long:  "cli.train_judge.long",
-		Args:  cobra.ExactArgs(1),
+		Short: "Compare searches of each depth with known values of positions",
+		Long: "Compare searches to fixed depths with the known values of the positions in FILE.obf, and of the " +
+			"positions after their best moves. Errors are in discs, score minus value, for the side to move. With " +
+			"--solved, the evaluator alone is also compared with exact values of natural positions.",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if j.Depths, err = parseDepths(depths); err != nil {
 				return err
@@ -68,11 +70,11 @@ func judgeCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "builtin", "cli.train_judge.model")
-	f.StringVar(&depths, "depths", "8-18", "cli.train_judge.depths")
-	f.IntVar(&j.Selective, "selectivity", 73, "cli.train_judge.selectivity")
-	f.StringVar(&solved, "solved", "", "cli.train_judge.solved")
-	cli.JSONFlag(f, &asJSON, judged{})
+	modelFlag(cmd, &model, "builtin", `evaluator to judge: "classic", "builtin" or a file of weights`)
+	f.StringVar(&depths, "depths", "8-18", "search depths in plies: one number or FROM-TO")
+	f.IntVar(&j.Selective, "selectivity", 73, "selectivity in percent: 73, 87, 95, 98, 99 or 100")
+	f.StringVar(&solved, "solved", "", "directory with exact samples made by train label")
+	cli.JSONFlag(cmd, &asJSON, judged{})
 	threadsFlag(cmd, &j.Threads)
 	return cmd
 }

@@ -17,9 +17,11 @@ func labelCommand() *cobra.Command {
 	l := train.Label{}
 	cmd := &cobra.Command{
 		Use:   "label OUT DIR...",
-		Short: "cli.train_label",
-		Long:  "cli.train_label.long cli.farm",
-		Args:  cobra.MinimumNArgs(2),
+		Short: "Solve or search positions of games and write them to OUT with better values",
+		Long: "Solve or search the positions of the games in the directories and write them with the better " +
+			"values to sample files in OUT. Existing files are kept, so the same command continues an interrupted " +
+			"run.\n\n" + farmwork.Help,
+		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			l.Dir, l.From = args[0], args[1:]
 			if err := checkLabel(&l); err != nil {
@@ -47,15 +49,15 @@ func labelCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "builtin", "cli.train_label.model")
-	f.IntVar(&l.Least, "least", 8, "cli.train_label.least")
-	f.IntVar(&l.Most, "most", 18, "cli.train_label.most")
-	f.IntVar(&l.Solve, "solve", 18, "cli.train_label.solve")
-	f.IntVar(&l.Depth, "depth", 8, "cli.train_label.depth")
-	f.IntVar(&l.Selective, "selectivity", 73, "cli.train_label.selectivity")
-	f.IntVar(&l.OneIn, "one-in", 1, "cli.train_label.one-in")
-	f.IntVar(&l.FilesLimit, "files", 0, "cli.train_label.files")
-	f.Uint64Var(&l.Seed, "seed", 1, "cli.train_label.seed")
+	modelFlag(cmd, &model, "builtin", `evaluator of the searches: "classic", "builtin" or a file of weights`)
+	f.IntVar(&l.Least, "least", 8, "minimum number of empties to label")
+	f.IntVar(&l.Most, "most", 18, "maximum number of empties to label")
+	f.IntVar(&l.Solve, "solve", 18, "solve positions with at most this many empties")
+	f.IntVar(&l.Depth, "depth", 8, "search depth in plies for positions with more empties")
+	f.IntVar(&l.Selective, "selectivity", 73, "selectivity of these searches in percent: 73, 87, 95, 98, 99 or 100")
+	f.IntVar(&l.OneIn, "one-in", 1, "label one in this many positions")
+	f.IntVar(&l.FilesLimit, "files", 0, "maximum number of sample files to read; 0 means all")
+	f.Uint64Var(&l.Seed, "seed", 1, "seed for the choice of positions")
 	threadsFlag(cmd, &l.Threads)
 	away.Add(cmd)
 	return cmd

@@ -15,7 +15,7 @@ func levelCommand() *cobra.Command {
 	l := train.Level{}
 	cmd := &cobra.Command{
 		Use:   "level WEIGHTS DIR...",
-		Short: "cli.train_level",
+		Short: "Bring searches that end at different numbers of empties to the same level",
 		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkLevel(&l, &t); err != nil {
@@ -38,16 +38,16 @@ func levelCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&l.Positions, "positions", 200, "cli.train_level.positions")
-	f.IntVar(&l.Depth, "depth", 6, "cli.train_level.depth")
-	f.IntVar(&l.Further, "further", 6, "cli.train_level.further")
-	f.IntVar(&l.Solve, "solve", 0, "cli.train_level.solve")
-	f.IntVar(&l.Selective, "selectivity", 73, "cli.train_level.selectivity")
-	f.IntVar(&l.From, "from", 8, "cli.train_level.from")
-	f.IntVar(&l.To, "to", 49, "cli.train_level.to")
-	f.Float64Var(&l.Within, "within", 10, "cli.train_level.within")
-	f.Float64Var(&l.Share, "share", 1, "cli.train_level.share")
-	f.Uint64Var(&l.Seed, "seed", 1, "cli.train_level.seed")
+	f.IntVar(&l.Positions, "positions", 200, "number of positions per number of empties")
+	f.IntVar(&l.Depth, "depth", 6, "depth of the shorter search in plies")
+	f.IntVar(&l.Further, "further", 6, "number of plies by which the other search is deeper")
+	f.IntVar(&l.Solve, "solve", 0, "solve positions with at most this many empties instead of searching deeper")
+	f.IntVar(&l.Selective, "selectivity", 73, "selectivity in percent: 73, 87, 95, 98, 99 or 100")
+	f.IntVar(&l.From, "from", 8, "minimum number of empties to change")
+	f.IntVar(&l.To, "to", 49, "maximum number of empties to change")
+	f.Float64Var(&l.Within, "within", 10, "use positions whose value in their game is at most this many discs from 0")
+	f.Float64Var(&l.Share, "share", 1, "share of each measured change to apply")
+	f.Uint64Var(&l.Seed, "seed", 1, "seed for the choice of positions")
 	t.add(cmd, 40, &l.Threads, []train.Levelled{})
 	return cmd
 }

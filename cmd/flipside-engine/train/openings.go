@@ -15,8 +15,8 @@ func openingsCommand() *cobra.Command {
 	var o openings.Finder
 	cmd := &cobra.Command{
 		Use:   "openings",
-		Short: "cli.train_openings",
-		Long:  "cli.train_openings.long cli.journal",
+		Short: "Find balanced openings; only one of several symmetric ones is kept",
+		Long:  "Find openings that a deep search considers even.\n\n" + journalHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			switch {
@@ -50,11 +50,11 @@ func openingsCommand() *cobra.Command {
 			return err
 		},
 	}
-	f.add(cmd, "openings.txt", "cli.train_openings.out")
-	cmd.Flags().IntVar(&o.Depth, "depth", 14, "cli.train_openings.depth")
-	cmd.Flags().IntVar(&o.Plies, "plies", 8, "cli.train_openings.plies")
-	cmd.Flags().IntVar(&o.Count, "count", 200, "cli.train_openings.count")
-	cmd.Flags().Float64Var(&o.Within, "within", 1, "cli.train_openings.within")
-	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "cli.train_openings.seed")
+	f.add(cmd, "openings.txt", "file of the list, one move list per line")
+	cmd.Flags().IntVar(&o.Depth, "depth", 14, "search depth in plies")
+	cmd.Flags().IntVar(&o.Plies, "plies", 8, "number of plies per opening")
+	cmd.Flags().IntVar(&o.Count, "count", 200, "number of openings to find")
+	cmd.Flags().Float64Var(&o.Within, "within", 1, "maximum advantage of a side in discs")
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "seed for the order in which openings are tried")
 	return cmd
 }

@@ -33,9 +33,12 @@ func peopleCommand() *cobra.Command {
 	var f peopleFlags
 	cmd := &cobra.Command{
 		Use:   "people DIR FILE...",
-		Short: "cli.train_people",
-		Long:  "cli.train_people.long",
-		Args:  cobra.MinimumNArgs(2),
+		Short: "Fit and measure the model of how people move",
+		Long: "Fit the model of how people move to recorded games, one file per year, oldest first. The last " +
+			"--held files are not used for fitting: the model is measured on them. DIR keeps intermediate results " +
+			"after each pass, so an interrupted run continues. Changing the evaluator's weights starts it again. " +
+			"With --model, nothing is fitted and that model is measured. The work uses one thread.",
+		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case f.every < 1:
@@ -54,13 +57,13 @@ func peopleCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.out, "out", "", "cli.train_people.out")
-	flags.StringVar(&f.model, "model", "", "cli.train_people.model")
-	flags.IntVar(&f.every, "every", 1, "cli.train_people.every")
-	flags.IntVar(&f.held, "held", 3, "cli.train_people.held")
-	flags.IntVar(&f.epochs, "epochs", 2, "cli.train_people.epochs")
-	flags.Uint64Var(&f.seed, "seed", 1, "cli.train_people.seed")
-	cli.JSONFlag(flags, &f.asJSON, movefit.Report{})
+	flags.StringVar(&f.out, "out", "", "file of the model")
+	flags.StringVar(&f.model, "model", "", "measure this model instead of fitting one")
+	flags.IntVar(&f.every, "every", 1, "use only every Nth game of a file")
+	flags.IntVar(&f.held, "held", 3, "number of files at the end to measure the model on")
+	flags.IntVar(&f.epochs, "epochs", 2, "number of passes over the games")
+	flags.Uint64Var(&f.seed, "seed", 1, "seed for the order of the games")
+	cli.JSONFlag(cmd, &f.asJSON, movefit.Report{})
 	return cmd
 }
 

@@ -13,8 +13,8 @@ import (
 
 // depthErrors is what probcut prints.
 type depthErrors struct {
-	Errors  *eval.Errors   `json:"errors"`
-	Spreads []train.Spread `json:"spreads"`
+	Errors  *eval.Errors   `json:"errors" help:"what is written into WEIGHTS"`
+	Spreads []train.Spread `json:"spreads" help:"measured errors, one entry per pair of depths"`
 }
 
 func probCutCommand() *cobra.Command {
@@ -22,7 +22,7 @@ func probCutCommand() *cobra.Command {
 	c := train.ProbCut{}
 	cmd := &cobra.Command{
 		Use:   "probcut WEIGHTS DIR...",
-		Short: "cli.train_probcut",
+		Short: "Measure the errors of shallow searches and write what ProbCut needs into WEIGHTS",
 		Args:  cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkProbCut(&c, &t); err != nil {
@@ -58,10 +58,10 @@ func probCutCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&c.Positions, "positions", 300, "cli.train_probcut.positions")
-	f.IntVar(&c.Deepest, "deepest", 9, "cli.train_probcut.deepest")
-	f.IntVar(&c.Solve, "solve", 17, "cli.train_probcut.solve")
-	f.Uint64Var(&c.Seed, "seed", 1, "cli.train_probcut.seed")
+	f.IntVar(&c.Positions, "positions", 300, "number of positions per number of empties")
+	f.IntVar(&c.Deepest, "deepest", 9, "depth of the deepest search in plies")
+	f.IntVar(&c.Solve, "solve", 17, "solve positions with at most this many empties")
+	f.Uint64Var(&c.Seed, "seed", 1, "seed for the choice of positions")
 	t.add(cmd, 40, &c.Threads, depthErrors{})
 	return cmd
 }

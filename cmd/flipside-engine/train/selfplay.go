@@ -17,9 +17,10 @@ func selfPlayCommand() *cobra.Command {
 	s := train.SelfPlay{}
 	cmd := &cobra.Command{
 		Use:   "selfplay DIR",
-		Short: "cli.train_selfplay",
-		Long:  "cli.train_selfplay.long cli.farm",
-		Args:  cobra.ExactArgs(1),
+		Short: "Let the engine play against itself and write the games to sample files",
+		Long: "Let the engine play against itself and write the games to sample files in DIR. Existing files " +
+			"are kept, so the same command continues an interrupted run.\n\n" + farmwork.Help,
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			s.Dir = args[0]
 			if err := checkSelfPlay(&s); err != nil {
@@ -43,21 +44,17 @@ func selfPlayCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	modelFlag(cmd, &model, "classic", "cli.train_selfplay.model")
-	f.IntVar(&s.Games, "games", 1000, "cli.train_selfplay.games")
-	f.IntVar(&s.Depth, "depth", 4, "cli.train_selfplay.depth")
-	f.IntVar(&s.Selective, "selectivity", 100,
-		"cli.train_selfplay.selectivity")
-	f.IntVar(&s.Solve, "solve", 12, "cli.train_selfplay.solve")
-	f.IntVar(&s.RandomFrom, "random-from", 6, "cli.train_selfplay.random-from")
-	f.IntVar(&s.RandomTo, "random-to", 46, "cli.train_selfplay.random-to")
-	f.Float64Var(&s.Blur, "blur", 0,
-		"cli.train_selfplay.blur")
-	f.BoolVar(&s.People, "people", false,
-		"cli.train_selfplay.people")
-	f.Float64Var(&s.Heat, "heat", 0.8,
-		"cli.train_selfplay.heat")
-	f.Uint64Var(&s.Seed, "seed", 1, "cli.train_selfplay.seed")
+	modelFlag(cmd, &model, "classic", `evaluator that plays: "classic", "builtin" or a file of weights`)
+	f.IntVar(&s.Games, "games", 1000, "number of games")
+	f.IntVar(&s.Depth, "depth", 4, "search depth in plies")
+	f.IntVar(&s.Selective, "selectivity", 100, "selectivity in percent: 73, 87, 95, 98, 99 or 100; below 100, ProbCut prunes the midgame")
+	f.IntVar(&s.Solve, "solve", 12, "number of empties from which play is exact")
+	f.IntVar(&s.RandomFrom, "random-from", 6, "minimum number of random plies at the start")
+	f.IntVar(&s.RandomTo, "random-to", 46, "maximum number of random plies at the start")
+	f.Float64Var(&s.Blur, "blur", 0, "maximum error in discs of a weak player that chooses most random plies; 0 means none")
+	f.BoolVar(&s.People, "people", false, "choose moves as people do, ignoring --depth, --selectivity and --solve")
+	f.Float64Var(&s.Heat, "heat", 0.8, "with --people: error level, lower for fewer errors; each game adds a random 0 to 0.6")
+	f.Uint64Var(&s.Seed, "seed", 1, "seed for all random choices; file names start with it")
 	threadsFlag(cmd, &s.Threads)
 	away.Add(cmd)
 	return cmd

@@ -21,7 +21,7 @@ var commands = []func() *cobra.Command{
 
 // Command returns the command train.
 func Command() *cobra.Command {
-	return command.Group("train", "cli.train", commands)
+	return command.Group("train", "Play training games, fit the learned evaluator to them and measure it", commands)
 }
 
 // modelFlag adds --model. readModel turns its value into a model.
@@ -44,7 +44,7 @@ func readModel(name string) (*eval.Model, error) {
 }
 
 func threadsFlag(cmd *cobra.Command, threads *int) {
-	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "cli.train.threads")
+	cmd.Flags().IntVar(threads, "threads", runtime.NumCPU(), "number of threads")
 	cmd.Flags().Lookup("threads").DefValue = command.AllCores
 }
 

@@ -19,8 +19,8 @@ type tuning struct {
 }
 
 func (t *tuning) add(cmd *cobra.Command, files int, threads *int, printed any) {
-	cmd.Flags().IntVar(&t.files, "files", files, "cli.train_tune.files")
-	cli.JSONFlag(cmd.Flags(), &t.asJSON, printed)
+	cmd.Flags().IntVar(&t.files, "files", files, "maximum number of sample files to read")
+	cli.JSONFlag(cmd, &t.asJSON, printed)
 	threadsFlag(cmd, threads)
 }
 

@@ -1,42 +1,21 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
-	"strconv"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"flipside/assets/words"
 )
 
-// JSON is the value of a flag that makes a command print JSON. It is a pflag.Value.
-type JSON struct {
-	On      *bool
-	Printed any  // a value of the type that is printed; the help lists its fields
-	listed  bool // the help has the fields already
-}
-
-// String implements pflag.Value.
-func (j *JSON) String() string { return strconv.FormatBool(*j.On) }
-
-// Type implements pflag.Value. The flag is one of true and false.
-func (j *JSON) Type() string { return "bool" }
-
-// Set implements pflag.Value.
-func (j *JSON) Set(text string) (err error) {
-	*j.On, err = strconv.ParseBool(text)
-	return err
-}
-
-// Fields lists the fields of the JSON that a value is written as, one on a line: its path, its type
-// and what it means. The text of a field has the key "json.TYPE.NAME", with the Go name of the
-// struct and the name of the field in JSON.
-func Fields(v any) string {
+// fields lists the fields of the JSON that a value is written as, one on a line: its path, its type
+// and what it means, which is the tag "help" of the field.
+func fields(v any) string {
 	var rows [][2]string
-	eachField(reflect.TypeOf(v), "", func(path string, t reflect.Type, key words.Key) {
-		rows = append(rows, [2]string{path, kind(t) + ": " + words.Get(key)})
+	eachField(reflect.TypeOf(v), "", func(path string, field reflect.StructField) {
+		rows = append(rows, [2]string{path, kind(field.Type) + ": " + field.Tag.Get("help")})
 	})
 	width := 0
 	for _, r := range rows {
@@ -50,7 +29,7 @@ func Fields(v any) string {
 }
 
 // eachField calls f for each field of a struct type and of the structs in it.
-func eachField(t reflect.Type, front string, f func(path string, t reflect.Type, key words.Key)) {
+func eachField(t reflect.Type, front string, f func(path string, field reflect.StructField)) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
 		t = t.Elem()
 	}
@@ -69,7 +48,7 @@ func eachField(t reflect.Type, front string, f func(path string, t reflect.Type,
 		case name == "":
 			name = field.Name
 		}
-		f(front+name, field.Type, words.Key("json."+t.Name()+"."+name))
+		f(front+name, field)
 		inner := front + name + "."
 		if k := field.Type.Kind(); k == reflect.Slice || k == reflect.Array {
 			inner = front + name + "[]."
@@ -97,15 +76,20 @@ func kind(t reflect.Type) string {
 	return "integer"
 }
 
-// JSONFlag adds the flag --json. printed is a value of the type that it prints.
-func JSONFlag(flags *pflag.FlagSet, on *bool, printed any) {
-	flags.VarPF(&JSON{On: on, Printed: printed}, "json", "", "cli.json").NoOptDefVal = "true"
+// JSONFlag adds the flag --json to a command, and to its help the fields of what the flag prints.
+// printed is a value of that type.
+func JSONFlag(cmd *cobra.Command, on *bool, printed any) {
+	cmd.Flags().BoolVar(on, "json", false, "print JSON (see the fields above)")
+	flag := cmd.Flags().Lookup("json")
+	flag.Value = struct{ pflag.Value }{flag.Value} // the help would add [=true|false]
+	cmd.Annotations = map[string]string{"json": fmt.Sprintf("%T", printed)}
+	cmd.Long = cmp.Or(cmd.Long, cmd.Short+".") + "\n\nJSON fields:\n\n" + strings.TrimRight(fields(printed), "\n")
 }
 
 // Documented returns an error if v is not of the type that the help of --json describes.
-func Documented(flags *pflag.FlagSet, v any) error {
-	if j, ok := flags.Lookup("json").Value.(*JSON); !ok || reflect.TypeOf(j.Printed) != reflect.TypeOf(v) {
-		return fmt.Errorf("the help of --json does not describe %T", v)
+func Documented(cmd *cobra.Command, v any) error {
+	if printed := fmt.Sprintf("%T", v); printed != cmd.Annotations["json"] {
+		return fmt.Errorf("the help of --json does not describe %s", printed)
 	}
 	return nil
 }

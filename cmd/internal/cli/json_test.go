@@ -4,32 +4,31 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
 )
 
 type inner struct {
-	Score *float64 `json:"score"`
-	Moves []string `json:"moves,omitempty"`
+	Score *float64 `json:"score" help:"what it is worth"`
+	Moves []string `json:"moves,omitempty" help:"the line"`
 }
 
 type outer struct {
 	inner
-	Name   string   `json:"name"`
-	Sides  [2]inner `json:"sides"`
+	Name   string   `json:"name" help:"its \"name\""`
+	Sides  [2]inner `json:"sides" help:"both sides"`
 	Hidden int      `json:"-"`
-	Plain  bool
+	Plain  bool     `help:"no name"`
 }
 
 // The help lists the fields as encoding/json writes them.
 func TestFields(t *testing.T) {
 	var got []string
-	for _, line := range strings.Split(strings.TrimSpace(Fields([]outer{})), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(fields([]outer{})), "\n") {
 		got = append(got, strings.Join(strings.Fields(line), " "))
 	}
 	want := []string{
-		"score number or null: [json.inner.score]", "moves list: [json.inner.moves]", "name text: [json.outer.name]",
-		"sides list: [json.outer.sides]", "sides[].score number or null: [json.inner.score]", "sides[].moves list: [json.inner.moves]",
-		"Plain true or false: [json.outer.Plain]",
+		"score number or null: what it is worth", "moves list: the line", `name text: its "name"`, "sides list: both sides",
+		"sides[].score number or null: what it is worth", "sides[].moves list: the line", "Plain true or false: no name",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%q, want %q", got, want)
@@ -37,17 +36,20 @@ func TestFields(t *testing.T) {
 }
 
 func TestJSONFlag(t *testing.T) {
-	flags, on := pflag.NewFlagSet("test", pflag.ContinueOnError), false
-	JSONFlag(flags, &on, outer{})
+	cmd, on := &cobra.Command{Short: "Do it"}, false
+	JSONFlag(cmd, &on, outer{})
 	for arg, want := range map[string]bool{"--json": true, "--json=false": false, "--json=true": true} {
-		if err := flags.Parse([]string{arg}); err != nil || on != want {
+		if err := cmd.ParseFlags([]string{arg}); err != nil || on != want {
 			t.Errorf("%s: %v, %v", arg, on, err)
 		}
 	}
-	if err := flags.Parse([]string{"--json=maybe"}); err == nil || FlagError(err, flags).Error() != `--json "maybe" is not true or false` {
+	if err := cmd.ParseFlags([]string{"--json=maybe"}); err == nil || FlagError(err, cmd.Flags()).Error() != `--json "maybe" is not true or false` {
 		t.Errorf("%v", err)
 	}
-	if Documented(flags, outer{}) != nil || Documented(flags, inner{}) == nil {
+	if !strings.HasPrefix(cmd.Long, "Do it.\n\nJSON fields:\n\n  score ") || !strings.HasSuffix(cmd.Long, "no name") {
+		t.Errorf("the help is %q", cmd.Long)
+	}
+	if Documented(cmd, outer{}) != nil || Documented(cmd, inner{}) == nil {
 		t.Error("the type of what is printed is not checked")
 	}
 }

@@ -15,11 +15,11 @@ const TokenVariable = "FLIPSIDE_FARM_TOKEN"
 
 // Flags adds the flags that say how a client enters the server of a farm.
 func Flags(f *pflag.FlagSet, a *farm.Access) {
-	f.StringVar(&a.Token, "token", "", "cli.access.token")
-	f.StringVar(&a.Creds, "creds", "", "cli.access.creds")
-	f.StringVar(&a.CA, "tls-ca", "", "cli.access.tls-ca")
-	f.StringVar(&a.Cert, "tls-cert", "", "cli.access.tls-cert")
-	f.StringVar(&a.Key, "tls-key", "", "cli.access.tls-key")
+	f.StringVar(&a.Token, "token", "", "token of the farm's server; safer in the environment variable "+TokenVariable)
+	f.StringVar(&a.Creds, "creds", "", "NATS credentials file for the farm's server")
+	f.StringVar(&a.CA, "tls-ca", "", "file with the CA certificates that the server's certificate must be signed by")
+	f.StringVar(&a.Cert, "tls-cert", "", "file with the client certificate that the server asks for")
+	f.StringVar(&a.Key, "tls-key", "", "file with the key of --tls-cert")
 }
 
 // Token returns the token of a flag, or that of the environment. It may be blank, which a server

@@ -107,8 +107,8 @@ func quoted(text string) string { return strconv.Quote(text) }
 
 // Command is the command "manual FOLDER" of a program. It writes a page of section 1 for the
 // program and for each of its commands, with the day of a time in UTC on it: that of
-// SOURCE_DATE_EPOCH if the variable is set. describe gives the commands their texts.
-func Command(describe func(root *cobra.Command)) *cobra.Command {
+// SOURCE_DATE_EPOCH if the variable is set.
+func Command() *cobra.Command {
 	return &cobra.Command{
 		Use: "manual FOLDER", Short: "Write the manual pages to a folder", Hidden: true, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -120,7 +120,6 @@ func Command(describe func(root *cobra.Command)) *cobra.Command {
 				}
 				day = time.Unix(seconds, 0)
 			}
-			describe(cmd.Root())
 			return tree(cmd.Root(), args[0], day)
 		},
 	}

@@ -26,7 +26,7 @@ func TestCommand(t *testing.T) {
 	_ = work.Flags().MarkHidden("secret")
 	hidden := &cobra.Command{Use: "inner", Hidden: true, Run: func(*cobra.Command, []string) {}}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(work, hidden, Command(func(*cobra.Command) {}))
+	root.AddCommand(work, hidden, Command())
 	folder := t.TempDir()
 	root.SetArgs([]string{"manual", folder})
 	if err := root.Execute(); err != nil {
