@@ -46,6 +46,17 @@ func (s *stored) switches() [5]*bool {
 	return [...]*bool{&s.finished, &s.rated, &s.human[0], &s.human[1], &s.numbered}
 }
 
+// setNumbers is the opposite of numbers.
+func (s *stored) setNumbers(n *[21]number) {
+	for i, to := range [...]*int64{&s.source, &s.stamp.time, &s.stamp.size, &s.player[0], &s.player[1], &s.spec[0], &s.spec[1], &s.date, &s.event, &s.opening, &s.start} {
+		*to = int64(n[i])
+	}
+	s.result, s.said = verdict{record.End(n[11]), int16(n[12])}, verdict{record.End(n[13]), int16(n[14])}
+	s.setFlags(int64(n[15]))
+	s.lost = [2]int16{int16(n[16]), int16(n[17])}
+	s.changed, s.deleted, s.more = int64(n[18]), int64(n[19]), int64(n[20])
+}
+
 func (s *stored) setFlags(flags int64) {
 	for i, on := range s.switches() {
 		*on = flags>>i&1 != 0
@@ -190,23 +201,57 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 
 // fields are what scan reads into.
 type fields struct {
-	file, key, moves                            sql.RawBytes
-	ending, score, saidEnding, saidScore, flags int64
-	lost                                        [2]int64
+	id, sum          number
+	numbers          [21]number // as stored.numbers has them
+	elo              [2]decimal
+	file, key, moves sql.RawBytes
+	into             []any
+}
+
+// number is a whole number of a column. Without it, package sql would use reflection.
+type number int64
+
+// Scan implements sql.Scanner.
+func (n *number) Scan(value any) error {
+	i, ok := value.(int64)
+	if *n = number(i); !ok {
+		return errDamaged
+	}
+	return nil
+}
+
+// decimal is a number of a column, which SQLite keeps as a whole number where it is one: that takes
+// less room.
+type decimal float64
+
+// Scan implements sql.Scanner.
+func (d *decimal) Scan(value any) error {
+	switch x := value.(type) {
+	case int64:
+		*d = decimal(x)
+	case float64:
+		*d = decimal(x)
+	default:
+		return errDamaged
+	}
+	return nil
 }
 
 // scan reads the row at which list stands, and what was asked for beyond these columns. The bytes
 // in s hold until the next row.
 func (f *fields) scan(list *sql.Rows, s *stored, more ...any) error {
-	err := list.Scan(append([]any{&s.id, &s.source, &f.file, &s.stamp.time, &s.stamp.size, &f.key, &s.player[0], &s.player[1], &s.spec[0], &s.spec[1], &s.elo[0], &s.elo[1],
-		&s.date, &s.event, &s.opening, &s.start, &f.ending, &f.score, &f.saidEnding, &f.saidScore, &f.flags, &f.lost[0], &f.lost[1], &s.changed, &s.deleted, &f.moves, &s.sum, &s.more}, more...)...)
-	if err != nil {
+	n := &f.numbers
+	into := append(f.into[:0], &f.id, &n[0], &f.file, &n[1], &n[2], &f.key, &n[3], &n[4], &n[5], &n[6], &f.elo[0], &f.elo[1])
+	for i := 7; i < len(n)-1; i++ {
+		into = append(into, &n[i])
+	}
+	f.into = append(append(into, &f.moves, &f.sum, &n[len(n)-1]), more...)
+	if err := list.Scan(f.into...); err != nil {
 		return err
 	}
-	s.file, s.key, s.moves = string(f.file), f.key, f.moves
-	s.result, s.said = verdict{record.End(f.ending), int16(f.score)}, verdict{record.End(f.saidEnding), int16(f.saidScore)}
-	s.lost = [2]int16{int16(f.lost[0]), int16(f.lost[1])}
-	s.setFlags(f.flags)
+	s.id, s.sum, s.file, s.key, s.moves = ID(f.id), int64(f.sum), string(f.file), f.key, f.moves
+	s.elo = [2]float64{float64(f.elo[0]), float64(f.elo[1])}
+	s.setNumbers(n)
 	if s.sum != s.check() || !s.result.sensible() || !s.said.sensible() {
 		return errDamaged
 	}

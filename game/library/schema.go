@@ -28,7 +28,7 @@ var migrations = []string{
 		id INTEGER PRIMARY KEY AUTOINCREMENT, seq INTEGER NOT NULL, source INTEGER NOT NULL,
 		file TEXT, mtime INTEGER NOT NULL, size INTEGER NOT NULL, key BLOB,
 		black INTEGER NOT NULL, white INTEGER NOT NULL, black_spec INTEGER NOT NULL, white_spec INTEGER NOT NULL,
-		black_elo REAL NOT NULL, white_elo REAL NOT NULL,
+		black_elo NUMERIC NOT NULL, white_elo NUMERIC NOT NULL,
 		date INTEGER NOT NULL, event INTEGER NOT NULL, opening INTEGER NOT NULL, start INTEGER NOT NULL,
 		ending INTEGER NOT NULL, score INTEGER NOT NULL, said_ending INTEGER NOT NULL, said_score INTEGER NOT NULL,
 		flags INTEGER NOT NULL, lost_black INTEGER NOT NULL, lost_white INTEGER NOT NULL,
