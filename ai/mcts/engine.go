@@ -14,6 +14,7 @@ import (
 	"flipside/ai/search"
 	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // defaultHashMB is the memory of the trees for a preset that names no size.
@@ -243,14 +244,12 @@ func (r *run) search(faults *ai.Faults) error {
 				job = func() { w.follow(tm) }
 			}
 		}
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			defer ai.Guard(faults.Set)
+		wg.Go(func() {
+			defer parallel.Guard(faults.Set)
 			sys.BeginWorker()
 			job()
 			w.finish()
-		}()
+		})
 	}
 	done := make(chan struct{})
 	go func() {

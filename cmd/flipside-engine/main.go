@@ -13,7 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/lab/ladder"
@@ -28,6 +27,7 @@ import (
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/farmaccess"
 	"flipside/cmd/internal/manual"
+	"flipside/game/parallel"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
@@ -138,7 +138,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
 	fmt.Fprintln(errs, "flipside-engine:", said)
-	_, _ = errs.Write(ai.Stack(err))
+	_, _ = errs.Write(parallel.Stack(err))
 	if known && !errors.As(err, &wrong) {
 		return 1
 	}

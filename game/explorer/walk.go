@@ -3,51 +3,38 @@ package explorer
 import (
 	"context"
 	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // chunk is the number of games after which a worker asks whether it should stop and takes the next
 // ones. They take about a tenth of a millisecond.
 const chunk = 2048
 
-// visitor receives the games that reach the position. Each worker has its own.
-type visitor struct {
-	found func(e *entry, next game.Move) // next is a move in the position; NoMove where the game ends
-	end   func()                         // called once after the last game
-}
-
-// each replays all games up to p and passes those that reach it to the visitors. start makes a
-// visitor for a worker.
-func (x *Explorer) each(ctx context.Context, p game.Position, start func() visitor) error {
+// each replays all games up to p and calls visit with those that reach it and the next move, a move
+// in the position, or NoMove where the game ends. It returns what each worker collected.
+func each[T any](ctx context.Context, x *Explorer, p game.Position, visit func(part *T, e *entry, next game.Move)) (parts []*T, err error) {
 	workers := x.Workers
 	if workers == 0 {
-		workers = max(1, runtime.GOMAXPROCS(0)-1)
+		workers = runtime.GOMAXPROCS(0) - 1
+	}
+	type visitor struct {
+		walker
+		part *T
+	}
+	want := newTarget(p)
+	start := func() (*visitor, error) {
+		parts = append(parts, new(T))
+		return &visitor{walker{explorer: x, target: want}, parts[len(parts)-1]}, nil
 	}
 	chunks := (len(x.games) + chunk - 1) / chunk
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	want := newTarget(p)
-	for range min(workers, chunks) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			v := start()
-			w := walker{explorer: x, target: want}
-			for ctx.Err() == nil {
-				from := (int(next.Add(1)) - 1) * chunk
-				if from >= len(x.games) {
-					break
-				}
-				w.walk(x.games[from:min(from+chunk, len(x.games))], v.found)
-			}
-			v.end()
-		}()
-	}
-	wait.Wait()
-	return ctx.Err()
+	err = parallel.EachWith(ctx, chunks, workers, nil, start, func(_ context.Context, v *visitor, i int) error {
+		games := x.games[i*chunk : min((i+1)*chunk, len(x.games))]
+		v.walk(games, func(e *entry, next game.Move) { visit(v.part, e, next) })
+		return nil
+	})
+	return parts, err
 }
 
 // target is the position that is looked for.
