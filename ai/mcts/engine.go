@@ -182,7 +182,7 @@ func (e *engine) plant(p game.Position, n int, playouts uint64) error {
 	}
 	est := e.estimator()
 	for i, t := range e.trees {
-		t.shared, t.sorted, t.exploration = e.strategy.shared, e.preset.Heuristics, e.preset.Exploration
+		t.shared, t.sorted, t.exploration = sharing(e.strategy.shared), e.preset.Heuristics, e.preset.Exploration
 		if t.values != nil && i > 0 {
 			t.noise = newRNG(e.preset.Seed ^ mix(uint64(i)))
 		}
