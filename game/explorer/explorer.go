@@ -38,9 +38,14 @@ type Choice struct {
 // called by several goroutines.
 func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
 	alike := equalMoves(p)
-	parts, err := each(ctx, x, p, func(part *counts, e *entry, m game.Move) {
-		if among == nil || among(e.id) {
-			part.add(e, alike[m])
+	var parts []*counts
+	err := x.each(ctx, p, func() func(*entry, game.Move) {
+		part := new(counts)
+		parts = append(parts, part)
+		return func(e *entry, m game.Move) {
+			if among == nil || among(e.id) {
+				part.add(e, alike[m])
+			}
 		}
 	})
 	if err != nil {
@@ -57,7 +62,12 @@ func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id in
 // Through returns the games that reach p in the sense of Others, by rising id. The only error is
 // that of ctx.
 func (x *Explorer) Through(ctx context.Context, p game.Position) ([]int64, error) {
-	parts, err := each(ctx, x, p, func(part *[]int64, e *entry, _ game.Move) { *part = append(*part, e.id) })
+	var parts []*[]int64
+	err := x.each(ctx, p, func() func(*entry, game.Move) {
+		part := new([]int64)
+		parts = append(parts, part)
+		return func(e *entry, _ game.Move) { *part = append(*part, e.id) }
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -12,29 +12,24 @@ import (
 // ones. They take about a tenth of a millisecond.
 const chunk = 2048
 
-// each replays all games up to p and calls visit with those that reach it and the next move, a move
-// in the position, or NoMove where the game ends. It returns what each worker collected.
-func each[T any](ctx context.Context, x *Explorer, p game.Position, visit func(part *T, e *entry, next game.Move)) (parts []*T, err error) {
+// each replays all games up to p. start makes, for one worker after the other, what is called with
+// the games that reach p and their next move: a move in p, or NoMove where the game ends.
+func (x *Explorer) each(ctx context.Context, p game.Position, start func() func(e *entry, next game.Move)) error {
 	workers := x.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0) - 1
 	}
 	type visitor struct {
 		walker
-		part *T
+		receive func(e *entry, next game.Move)
 	}
 	want := newTarget(p)
-	start := func() (*visitor, error) {
-		parts = append(parts, new(T))
-		return &visitor{walker{explorer: x, target: want}, parts[len(parts)-1]}, nil
-	}
+	begin := func() (*visitor, error) { return &visitor{walker{explorer: x, target: want}, start()}, nil }
 	chunks := (len(x.games) + chunk - 1) / chunk
-	err = parallel.EachWith(ctx, chunks, workers, nil, start, func(_ context.Context, v *visitor, i int) error {
-		games := x.games[i*chunk : min((i+1)*chunk, len(x.games))]
-		v.walk(games, func(e *entry, next game.Move) { visit(v.part, e, next) })
+	return parallel.EachWith(ctx, chunks, workers, nil, begin, func(_ context.Context, v *visitor, i int) error {
+		v.walk(x.games[i*chunk:min((i+1)*chunk, len(x.games))], v.receive)
 		return nil
 	})
-	return parts, err
 }
 
 // target is the position that is looked for.

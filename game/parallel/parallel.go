@@ -23,32 +23,30 @@ func Each(ctx context.Context, n, threads int, progress func(done, total int), d
 }
 
 // EachWith is Each with something that each goroutine has for itself, such as an engine. start
-// makes it; its calls overlap neither each other nor those of progress.
+// makes it, for one goroutine after the other.
 func EachWith[T any](
 	ctx context.Context, n, threads int, progress func(done, total int),
 	start func() (T, error), do func(ctx context.Context, own T, i int) error,
 ) error {
-	var mu sync.Mutex // of start, progress and done
-	done := 0
-	begin := func() (T, error) {
-		mu.Lock()
-		defer mu.Unlock()
+	begin := func() (own T, err error) {
+		defer Guard(func(fault error) { err = fault })
 		return start()
 	}
+	var mu sync.Mutex // of done
+	done := 0
 	end := func() {
 		mu.Lock()
 		defer mu.Unlock()
-		if done++; progress != nil {
-			progress(done, n)
-		}
+		done++
+		progress(done, n)
 	}
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
 	for range min(max(1, threads), n) {
+		own, failed := begin()
 		g.Go(func() (err error) {
 			defer Guard(func(fault error) { err = fault })
-			own, err := begin()
-			for err == nil {
+			for err = failed; err == nil; {
 				i := int(next.Add(1)) - 1
 				if i >= n {
 					return nil
@@ -56,12 +54,15 @@ func EachWith[T any](
 				if err = context.Cause(ctx); err == nil {
 					err = do(ctx, own, i)
 				}
-				if err == nil {
+				if err == nil && progress != nil {
 					end()
 				}
 			}
 			return err
 		})
+		if failed != nil {
+			break
+		}
 	}
 	return g.Wait()
 }
