@@ -232,9 +232,7 @@ func TestPoolUnderManyCallers(t *testing.T) {
 	var wg sync.WaitGroup
 	var ran atomic.Int32
 	for g := range 8 {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
+		wg.Go(func() {
 			var last *Job
 			for i := range 50 {
 				last = p.Submit(context.Background(), Priority((g+i)%4), 0, last, func(ctx context.Context, _ int) {
@@ -245,7 +243,7 @@ func TestPoolUnderManyCallers(t *testing.T) {
 				}
 			}
 			<-last.Done()
-		}()
+		})
 	}
 	wg.Wait()
 	p.Close()

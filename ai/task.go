@@ -1,6 +1,10 @@
 package ai
 
-import "context"
+import (
+	"context"
+
+	"flipside/game/parallel"
+)
 
 // Task is a job that reports while it runs and ends with an answer. Both wait in channels of the
 // task, so that nobody receives what an older task still sends. Report and Answer never wait; only
@@ -27,7 +31,7 @@ func Ask[R, A any](p *Pool, priority Priority, threads int, after *Job, run func
 	t.Job = p.Submit(context.Background(), priority, threads, after, func(ctx context.Context, workers int) {
 		var a answer
 		defer func() { t.answer <- a }()
-		defer Guard(func(fault error) { a = answer{err: fault} })
+		defer parallel.Guard(func(fault error) { a = answer{err: fault} })
 		a.value, a.err = run(ctx, workers, func(r R) { replace(t.reports, r) })
 	})
 	return t

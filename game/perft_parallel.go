@@ -2,8 +2,9 @@ package game
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
+
+	"flipside/game/parallel"
 )
 
 // PerftThreads does the same as Perft for the initial position, with several goroutines. When ctx
@@ -24,24 +25,12 @@ func PerftThreads(ctx context.Context, depth, threads int) (uint64, error) {
 		}
 		parts = next
 	}
-	var next atomic.Int64
 	var total atomic.Uint64
-	var wg sync.WaitGroup
-	for range threads {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for ctx.Err() == nil {
-				i := next.Add(1) - 1
-				if i >= int64(len(parts)) {
-					return
-				}
-				total.Add(perftUntil(ctx, parts[i], depth-split))
-			}
-		}()
-	}
-	wg.Wait()
-	return total.Load(), context.Cause(ctx)
+	err := parallel.Each(ctx, len(parts), threads, nil, func(_ context.Context, i int) error {
+		total.Add(perftUntil(ctx, parts[i], depth-split))
+		return context.Cause(ctx)
+	})
+	return total.Load(), err
 }
 
 // perftUntil is Perft with an early end: it checks ctx about every millisecond. After the end of

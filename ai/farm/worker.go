@@ -69,11 +69,7 @@ func (w *Worker) Run(ctx context.Context) error {
 	var beside sync.WaitGroup
 	defer beside.Wait()
 	for _, f := range []func(context.Context){w.watchRuns, w.announce} {
-		beside.Add(1)
-		go func() {
-			defer beside.Done()
-			f(ctx)
-		}()
+		beside.Go(func() { f(ctx) })
 	}
 	for {
 		if w.cores.Acquire(ctx, 1) != nil {
@@ -84,11 +80,7 @@ func (w *Worker) Run(ctx context.Context) error {
 			w.cores.Release(1)
 			return context.Cause(ctx)
 		}
-		beside.Add(1)
-		go func() {
-			defer beside.Done()
-			w.handle(ctx, r, m)
-		}()
+		beside.Go(func() { w.handle(ctx, r, m) })
 	}
 }
 
@@ -308,9 +300,7 @@ func (w *Worker) handle(ctx context.Context, r *workerRun, m jetstream.Msg) {
 	// The heartbeat ends before the last word about the job is said.
 	beating, stopBeat := context.WithCancel(ctx)
 	var beats sync.WaitGroup
-	beats.Add(1)
-	go func() {
-		defer beats.Done()
+	beats.Go(func() {
 		t := time.NewTicker(beat)
 		defer t.Stop()
 		for {
@@ -321,7 +311,7 @@ func (w *Worker) handle(ctx context.Context, r *workerRun, m jetstream.Msg) {
 				return
 			}
 		}
-	}()
+	})
 	last := w.guarded(ctx, r, m)
 	stopBeat()
 	beats.Wait()

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"flipside/game"
+	"flipside/game/parallel"
 	"flipside/game/recognise"
 )
 
@@ -43,31 +44,11 @@ type Match struct {
 // that an opening is wrong. If the players are deterministic, the same seed gives the same games,
 // however many run at once.
 func (m *Match) Run(ctx context.Context) (Stats, error) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	at := max(1, min(m.Concurrency, m.Games))
 	pairings := m.Pairings()
-
-	jobs := make(chan int)
-	go func() {
-		defer close(jobs)
-		for i := range m.Games {
-			select {
-			case jobs <- i:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-
 	var mu sync.Mutex
 	var stats Stats
 	finished, next := map[int]Record{}, 0
-	decided := false
-	settle := func(i int) { // mu must be held
-		if decided {
-			return // how many later games were played depends on Concurrency
-		}
+	settle := func(i int) (decided bool) { // mu must be held
 		r, aBlack := finished[i], i%2 == 0
 		delete(finished, i)
 		discs := r.Score
@@ -79,42 +60,36 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 			m.Done(i, aBlack, r, &stats)
 		}
 		if m.Test != nil && i%2 == 1 {
-			if d, _ := m.Test.Decide(&stats); d != Undecided {
-				decided = true
-				cancel(errDecided)
+			d, _ := m.Test.Decide(&stats)
+			return d != Undecided
+		}
+		return false
+	}
+	err := parallel.Each(ctx, m.Games, m.Concurrency, nil, func(ctx context.Context, i int) error {
+		r, err := m.playOne(ctx, pairings[i])
+		if err != nil {
+			return err
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		finished[i] = r
+		for ; finished[next].Game != nil; next++ {
+			if settle(next) {
+				next = m.Games // how many later games were played depends on Concurrency
+				return errDecided
 			}
 		}
-	}
-	var wg sync.WaitGroup
-	for range at {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for i := range jobs {
-				r, err := m.playOne(ctx, pairings[i])
-				if err != nil {
-					cancel(err)
-					return
-				}
-				mu.Lock()
-				finished[i] = r
-				for ; finished[next].Game != nil; next++ {
-					settle(next)
-				}
-				mu.Unlock()
-			}
-		}()
-	}
-	wg.Wait()
+		return nil
+	})
 	for i := next; i < m.Games; i++ { // games that finished before an earlier one, when ctx was cancelled
-		if finished[i].Game != nil {
-			settle(i)
+		if finished[i].Game != nil && settle(i) {
+			break
 		}
 	}
-	if err := context.Cause(ctx); !errors.Is(err, errDecided) {
-		return stats, err
+	if errors.Is(err, errDecided) {
+		err = nil
 	}
-	return stats, nil
+	return stats, err
 }
 
 // order returns the opening of each pair. It shuffles the list, or random openings, by the seed,

@@ -14,6 +14,7 @@ import (
 	"flipside/ai/search"
 	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // defaultHashMB is the memory of the trees for a preset that names no size.
@@ -181,7 +182,7 @@ func (e *engine) plant(p game.Position, n int, playouts uint64) error {
 	}
 	est := e.estimator()
 	for i, t := range e.trees {
-		t.shared, t.sorted, t.exploration = e.strategy.shared, e.preset.Heuristics, e.preset.Exploration
+		t.shared, t.sorted, t.exploration = sharing(e.strategy.shared), e.preset.Heuristics, e.preset.Exploration
 		if t.values != nil && i > 0 {
 			t.noise = newRNG(e.preset.Seed ^ mix(uint64(i)))
 		}
@@ -243,14 +244,12 @@ func (r *run) search(faults *ai.Faults) error {
 				job = func() { w.follow(tm) }
 			}
 		}
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			defer ai.Guard(faults.Set)
+		wg.Go(func() {
+			defer parallel.Guard(faults.Set)
 			sys.BeginWorker()
 			job()
 			w.finish()
-		}()
+		})
 	}
 	done := make(chan struct{})
 	go func() {

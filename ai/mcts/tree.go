@@ -73,6 +73,37 @@ func (n *node) isLeaf() bool       { return n.first() == 0 }
 func (n *node) hasProof() bool     { return n.proven() != unproven }
 func childInfo(m game.Move) uint32 { return uint32(m) }
 
+// sharing says whether several workers change a tree. Then all changes are atomic; a tree of one
+// worker is faster without.
+type sharing bool
+
+// add adds to a number and returns the sum.
+func (s sharing) add(to *uint64, n uint64) uint64 {
+	if s {
+		return atomic.AddUint64(to, n)
+	}
+	*to += n
+	return *to
+}
+
+// or sets bits and returns what there was before.
+func (s sharing) or(to *uint32, bits uint32) uint32 {
+	if s {
+		return atomic.OrUint32(to, bits)
+	}
+	before := *to
+	*to |= bits
+	return before
+}
+
+func (s sharing) set(to *uint32, n uint32) {
+	if s {
+		atomic.StoreUint32(to, n)
+	} else {
+		*to = n
+	}
+}
+
 // tree is a search tree in a slice whose size is fixed while a search runs. Index 0 means no node.
 type tree struct {
 	nodes  []node
@@ -80,8 +111,8 @@ type tree struct {
 	next   uint32 // index of the first free node
 	root   uint32
 	pos    game.Position // position of the root
-	shared bool          // several workers change the tree
-	sorted bool          // children that a playout would prefer come first
+	shared sharing
+	sorted bool // children that a playout would prefer come first
 
 	exploration float64
 
@@ -137,22 +168,12 @@ func (t *tree) grow(playouts uint64) error {
 func (t *tree) reset(p game.Position, est *estimator) {
 	t.pos, t.root, t.next = p, 1, 2
 	t.nodes[1] = node{info: childInfo(game.NoMove)}
-	if t.values != nil {
-		t.values[1] = value{}
-	}
+	clear(t.values[:min(2, len(t.values))])
 	t.expand(1, p, est)
 }
 
 // alloc returns the index of n free nodes side by side, or 0 when the tree is full.
 func (t *tree) alloc(n uint32) uint32 {
-	if !t.shared {
-		i := t.next
-		if uint64(i)+uint64(n) > uint64(len(t.nodes)) {
-			return 0
-		}
-		t.next += n
-		return i
-	}
 	for {
 		i := atomic.LoadUint32(&t.next)
 		if uint64(i)+uint64(n) > uint64(len(t.nodes)) {
@@ -169,14 +190,8 @@ func (t *tree) alloc(n uint32) uint32 {
 // without playouts, est estimates the children.
 func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	n := &t.nodes[i]
-	if t.shared {
-		if atomic.OrUint32(&n.info, claimed)&claimed != 0 {
-			return
-		}
-	} else if n.info&claimed != 0 {
+	if t.shared.or(&n.info, claimed)&claimed != 0 {
 		return
-	} else {
-		n.info |= claimed
 	}
 	moves := p.Moves()
 	if moves == 0 && p.Swap().Moves() == 0 {
@@ -207,54 +222,20 @@ func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	if t.values != nil {
 		t.estimate(i, first, count, p, est)
 	}
-	if t.shared {
-		atomic.OrUint32(&n.info, count<<countShift)
-		atomic.StoreUint32(&n.kids, first)
-	} else {
-		n.info |= count << countShift
-		n.kids = first
-	}
+	t.shared.or(&n.info, count<<countShift)
+	t.shared.set(&n.kids, first)
 }
 
 // proofOf returns what half points prove for the side to which they belong.
 func proofOf(points uint32) proof { return [3]proof{lost, drawn, won}[points] }
 
 // prove sets the proof of a node. Two workers can only prove the same.
-func (t *tree) prove(n *node, p proof) {
-	if t.shared {
-		atomic.OrUint32(&n.info, uint32(p)<<proofShift)
-	} else {
-		n.info |= uint32(p) << proofShift
-	}
-}
+func (t *tree) prove(n *node, p proof) { t.shared.or(&n.info, uint32(p)<<proofShift) }
 
 // visit adds visits to a node before their results are known. Until then they count as losses (the
 // virtual loss). It returns the number of visits before.
 func (t *tree) visit(n *node, visits uint32) uint32 {
-	if t.shared {
-		return uint32(atomic.AddUint64(&n.stats, uint64(visits)<<visitShift)>>visitShift) - visits
-	}
-	before := uint32(n.stats >> visitShift)
-	n.stats += uint64(visits) << visitShift
-	return before
-}
-
-// unvisit takes back visits when the search stopped before their playouts.
-func (t *tree) unvisit(n *node, visits uint32) {
-	if t.shared {
-		atomic.AddUint64(&n.stats, -(uint64(visits) << visitShift))
-		return
-	}
-	n.stats -= uint64(visits) << visitShift
-}
-
-// award adds half points to a node.
-func (t *tree) award(n *node, points uint32) {
-	if t.shared {
-		atomic.AddUint64(&n.stats, uint64(points))
-	} else {
-		n.stats += uint64(points)
-	}
+	return uint32(t.shared.add(&n.stats, uint64(visits)<<visitShift)>>visitShift) - visits
 }
 
 // maxPath is the largest number of nodes from the root to a leaf: one for each square and one for a
@@ -284,8 +265,8 @@ func (t *tree) descend(d *descent, visits uint32) {
 		n := &t.nodes[i]
 		d.path[d.length] = i
 		d.length++
-		if t.values != nil && t.shared {
-			atomic.AddInt64(&t.values[i].sum, -int64(visits)*valueUnit) // the virtual loss
+		if t.values != nil {
+			t.shared.add(&t.values[i].sum, -uint64(visits)*valueUnit) // the virtual loss
 		}
 		before := t.visit(n, visits)
 		if d.known = n.proven(); d.known != unproven {
@@ -293,18 +274,16 @@ func (t *tree) descend(d *descent, visits uint32) {
 		}
 		first := n.first()
 		if first == 0 {
+			if before == 0 && t.values == nil {
+				break
+			}
+			t.expand(i, p, d.est)
+			d.known = n.proven()
 			if t.values != nil {
-				t.expand(i, p, d.est)
 				d.placed += n.children() // the estimate looks at each child
-				d.known = n.proven()
 				break
 			}
-			if before == 0 {
-				break
-			}
-			t.expand(i, p, nil)
 			if first = n.first(); first == 0 {
-				d.known = n.proven()
 				break
 			}
 		}
@@ -382,13 +361,13 @@ func (t *tree) backup(d *descent) bool {
 	}
 	if left := d.visits - d.done; left != 0 {
 		for _, i := range d.path[:d.length] {
-			t.unvisit(&t.nodes[i], left)
+			t.shared.add(&t.nodes[i].stats, -(uint64(left) << visitShift))
 		}
 	}
 	points := 2*d.done - d.points // for the side that moved into the leaf
 	for i := d.length - 1; i >= 0; i-- {
 		if points != 0 {
-			t.award(&t.nodes[d.path[i]], points)
+			t.shared.add(&t.nodes[d.path[i]].stats, uint64(points))
 		}
 		points = 2*d.done - points
 	}

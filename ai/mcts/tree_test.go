@@ -13,7 +13,7 @@ import (
 // handTree is the root (1), its children a (2) and b (3), and the children of a: c (4) and d (5).
 func handTree(shared bool) *tree {
 	t := newTree(leastNodes)
-	t.root, t.next, t.shared, t.exploration = 1, 6, shared, 1
+	t.root, t.next, t.shared, t.exploration = 1, 6, sharing(shared), 1
 	t.nodes[1] = node{kids: 2, info: childInfo(game.NoMove) | 2<<countShift | claimed}
 	t.nodes[2] = node{kids: 4, info: childInfo(19) | 2<<countShift | claimed}
 	t.nodes[3] = node{info: childInfo(26)}
@@ -473,7 +473,7 @@ func checkValues(t *testing.T, tr *tree, i uint32) {
 	t.Helper()
 	n, v := &tr.nodes[i], &tr.values[i]
 	visits, _ := n.load()
-	if limit := int64(visits) * valueUnit; v.sum < -limit || v.sum > limit {
+	if limit := int64(visits) * valueUnit; int64(v.sum) < -limit || int64(v.sum) > limit {
 		t.Fatalf("node %d: sum %d in %d visits", i, v.sum, visits)
 	}
 	if n.isLeaf() {
@@ -553,7 +553,7 @@ func TestSharedEstimatesLeaveNoVirtualLoss(t *testing.T) {
 		t.Errorf("%d visits", v)
 	}
 	validate(t, tr)
-	var sum int64 // of the children, whose values are the root's from the other side
+	var sum uint64 // of the children, whose values are the root's from the other side
 	root := &tr.nodes[tr.root]
 	for c := root.first(); c < root.first()+root.children(); c++ {
 		sum += tr.values[c].sum

@@ -20,7 +20,7 @@ import (
 // value is what a tree without playouts knows about a node beside its visits: numbers in -1..1 for
 // the side that moved into it.
 type value struct {
-	sum   int64  // sum of the values of its playouts, in valueUnit
+	sum   uint64 // sum of the values of its playouts, in valueUnit, as the bits of an int64
 	mini  uint32 // the minimax value, as the bits of a float32
 	prior float32
 }
@@ -62,11 +62,7 @@ func squash(discs float64) float32 { return float32(math.Tanh(discs / valueDiscs
 
 func (v *value) minimax() float32 { return math.Float32frombits(atomic.LoadUint32(&v.mini)) }
 func (t *tree) setMini(v *value, m float32) {
-	if t.shared {
-		atomic.StoreUint32(&v.mini, math.Float32bits(m))
-	} else {
-		v.mini = math.Float32bits(m)
-	}
+	t.shared.set(&v.mini, math.Float32bits(m))
 }
 
 // proofValues are the values of proven nodes.
@@ -121,7 +117,7 @@ func (t *tree) worth(i uint32, visits uint32) float64 {
 	if visits == 0 {
 		return mini
 	}
-	mean := float64(atomic.LoadInt64(&v.sum)) / (valueUnit * float64(visits))
+	mean := float64(int64(atomic.LoadUint64(&v.sum))) / (valueUnit * float64(visits))
 	return miniShare*mini + (1-miniShare)*mean
 }
 
@@ -155,11 +151,7 @@ func (t *tree) backupValue(d *descent) bool {
 	v := int64(float64(t.values[leaf].minimax()) * valueUnit)
 	for k := d.length - 1; k >= 0; k-- {
 		i := d.path[k]
-		if t.shared {
-			atomic.AddInt64(&t.values[i].sum, (v+valueUnit)*int64(d.visits))
-		} else {
-			t.values[i].sum += v * int64(d.visits)
-		}
+		t.shared.add(&t.values[i].sum, uint64((v+valueUnit)*int64(d.visits))) // without the virtual loss
 		v = -v
 		if n := &t.nodes[i]; k < d.length-1 {
 			best := float32(-1)

@@ -4,8 +4,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"flipside/ai"
 	"flipside/ai/sys"
+	"flipside/game/parallel"
 )
 
 // helpers are the workers of a search but the first, each on its own goroutine. These wait between
@@ -34,12 +34,10 @@ func (h *helpers) start(workers []*worker, spins bool, failed func(error)) {
 	h.away.Store(0)
 	seen := h.round.Load()
 	for _, w := range workers {
-		h.alive.Add(1)
-		go func() {
-			defer h.alive.Done()
+		h.alive.Go(func() {
 			sys.BeginWorker()
 			h.serve(w, seen)
-		}()
+		})
 	}
 }
 
@@ -105,7 +103,7 @@ func (h *helpers) stop() {
 
 // guarded calls a task for a worker and publishes the worker's counts.
 func guarded(w *worker, task func(w *worker), failed func(error)) {
-	defer ai.Guard(failed)
+	defer parallel.Guard(failed)
 	task(w)
 	w.finish()
 }

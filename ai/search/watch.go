@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // reportEvery is the time between two reports of a running iteration.
@@ -60,7 +61,7 @@ func (e *engine) start(lim ai.Limits) (<-chan *outcome, <-chan struct{}) {
 		sys.AddWorkers(len(e.run.fixed.team))
 		defer sys.RemoveWorkers(len(e.run.fixed.team))
 		defer e.helpers.stop()
-		defer ai.Guard(e.fail) // runs before the others: it wakes those that stop waits for
+		defer parallel.Guard(e.fail) // runs before the others: it wakes those that stop waits for
 		e.deepen(lim, func(o *outcome) {
 			select {
 			case found <- o:

@@ -175,9 +175,7 @@ func TestEightWriters(t *testing.T) {
 			var wg sync.WaitGroup
 			var hits [8]int
 			for id := range 8 {
-				wg.Add(1)
-				go func() {
-					defer wg.Done()
+				wg.Go(func() {
 					r := rand.New(rand.NewPCG(uint64(id), 0))
 					for range n {
 						// Few clusters, so that writers use the same ones.
@@ -191,7 +189,7 @@ func TestEightWriters(t *testing.T) {
 						}
 						table.Store(key, entry(key))
 					}
-				}()
+				})
 			}
 			wg.Wait()
 			for id, h := range hits {

@@ -143,14 +143,12 @@ func farmWorker(t *testing.T, url string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	var wg sync.WaitGroup
-	wg.Add(1)
-	go func() {
-		defer wg.Done()
+	wg.Go(func() {
 		r := runInto(ctx, io.Discard, "work", url, "--cores", "2", "--cache", t.TempDir())
 		if r.status != 0 {
 			t.Errorf("%+v", r)
 		}
-	}()
+	})
 	t.Cleanup(func() {
 		cancel()
 		wg.Wait()

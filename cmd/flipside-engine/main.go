@@ -13,7 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/bench"
@@ -25,6 +24,7 @@ import (
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/internal/manual"
+	"flipside/game/parallel"
 	"flipside/game/plain"
 )
 
@@ -135,7 +135,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
 	fmt.Fprintln(errs, "flipside-engine:", said)
-	_, _ = errs.Write(ai.Stack(err))
+	_, _ = errs.Write(parallel.Stack(err))
 	if known && !errors.As(err, &wrong) {
 		return 1
 	}

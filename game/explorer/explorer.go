@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"sync"
 
 	"flipside/game"
 )
@@ -38,26 +37,23 @@ type Choice struct {
 // move. The only error is that of ctx. among says which games count, nil means all; it is
 // called by several goroutines.
 func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
-	var mu sync.Mutex
-	var all counts
 	alike := equalMoves(p)
-	err := x.each(ctx, p, func() visitor {
+	var parts []*counts
+	err := x.each(ctx, p, func() func(*entry, game.Move) {
 		part := new(counts)
-		return visitor{
-			found: func(e *entry, m game.Move) {
-				if among == nil || among(e.id) {
-					part.add(e, alike[m])
-				}
-			},
-			end: func() {
-				mu.Lock()
-				defer mu.Unlock()
-				all.merge(part)
-			},
+		parts = append(parts, part)
+		return func(e *entry, m game.Move) {
+			if among == nil || among(e.id) {
+				part.add(e, alike[m])
+			}
 		}
 	})
 	if err != nil {
 		return nil, 0, err
+	}
+	var all counts
+	for _, part := range parts {
+		all.merge(part)
 	}
 	choices, games := all.choices()
 	return choices, games, nil
@@ -66,21 +62,18 @@ func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id in
 // Through returns the games that reach p in the sense of Others, by rising id. The only error is
 // that of ctx.
 func (x *Explorer) Through(ctx context.Context, p game.Position) ([]int64, error) {
-	var mu sync.Mutex
-	var all []int64
-	err := x.each(ctx, p, func() visitor {
-		var part []int64
-		return visitor{
-			found: func(e *entry, _ game.Move) { part = append(part, e.id) },
-			end: func() {
-				mu.Lock()
-				defer mu.Unlock()
-				all = append(all, part...)
-			},
-		}
+	var parts []*[]int64
+	err := x.each(ctx, p, func() func(*entry, game.Move) {
+		part := new([]int64)
+		parts = append(parts, part)
+		return func(e *entry, _ game.Move) { *part = append(*part, e.id) }
 	})
 	if err != nil {
 		return nil, err
+	}
+	var all []int64
+	for _, part := range parts {
+		all = append(all, *part...)
 	}
 	slices.Sort(all)
 	return all, nil

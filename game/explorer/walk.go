@@ -3,51 +3,33 @@ package explorer
 import (
 	"context"
 	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // chunk is the number of games after which a worker asks whether it should stop and takes the next
 // ones. They take about a tenth of a millisecond.
 const chunk = 2048
 
-// visitor receives the games that reach the position. Each worker has its own.
-type visitor struct {
-	found func(e *entry, next game.Move) // next is a move in the position; NoMove where the game ends
-	end   func()                         // called once after the last game
-}
-
-// each replays all games up to p and passes those that reach it to the visitors. start makes a
-// visitor for a worker.
-func (x *Explorer) each(ctx context.Context, p game.Position, start func() visitor) error {
+// each replays all games up to p. start makes, for one worker after the other, what is called with
+// the games that reach p and their next move: a move in p, or NoMove where the game ends.
+func (x *Explorer) each(ctx context.Context, p game.Position, start func() func(e *entry, next game.Move)) error {
 	workers := x.Workers
 	if workers == 0 {
-		workers = max(1, runtime.GOMAXPROCS(0)-1)
+		workers = runtime.GOMAXPROCS(0) - 1
 	}
-	chunks := (len(x.games) + chunk - 1) / chunk
-	var next atomic.Int64
-	var wait sync.WaitGroup
+	type visitor struct {
+		walker
+		receive func(e *entry, next game.Move)
+	}
 	want := newTarget(p)
-	for range min(workers, chunks) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			v := start()
-			w := walker{explorer: x, target: want}
-			for ctx.Err() == nil {
-				from := (int(next.Add(1)) - 1) * chunk
-				if from >= len(x.games) {
-					break
-				}
-				w.walk(x.games[from:min(from+chunk, len(x.games))], v.found)
-			}
-			v.end()
-		}()
-	}
-	wait.Wait()
-	return ctx.Err()
+	begin := func() (*visitor, error) { return &visitor{walker{explorer: x, target: want}, start()}, nil }
+	chunks := (len(x.games) + chunk - 1) / chunk
+	return parallel.EachWith(ctx, chunks, workers, nil, begin, func(_ context.Context, v *visitor, i int) error {
+		v.walk(x.games[i*chunk:min((i+1)*chunk, len(x.games))], v.receive)
+		return nil
+	})
 }
 
 // target is the position that is looked for.

@@ -15,6 +15,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/atomicfile"
+	"flipside/game/parallel"
 	"flipside/ui/background"
 )
 
@@ -318,7 +319,7 @@ func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
 	}
 	a, prepare := &t.adept, t.o.Counsel
 	t.judging = ai.Ask(t.o.Pool, ai.Turn, 0, t.last, func(ctx context.Context, workers int, _ func(struct{})) (found review.Move, err error) {
-		defer ai.Guard(func(fault error) { a.Counsel, found, err = nil, review.Move{}, fault })
+		defer parallel.Guard(func(fault error) { a.Counsel, found, err = nil, review.Move{}, fault })
 		if ctx.Err() != nil {
 			return found, context.Cause(ctx)
 		}

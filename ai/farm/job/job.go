@@ -11,7 +11,7 @@ import (
 	"io"
 	"time"
 
-	"flipside/ai"
+	"flipside/game/parallel"
 )
 
 // Job is work for one machine.
@@ -170,7 +170,7 @@ func (j *Job) Time() time.Duration { return time.Duration(j.Seconds) * time.Seco
 // Do does the job and returns its result as JSON. The error is the cause of ctx's end, or a Lacking
 // where a file did not come, or one line that says why the job cannot be done anywhere.
 func (j *Job) Do(ctx context.Context, t *Tools) (result json.RawMessage, err error) {
-	defer ai.Guard(func(fault error) { result, err = nil, fault })
+	defer parallel.Guard(func(fault error) { result, err = nil, fault })
 	found, err := j.task.do(ctx, j, t)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)

@@ -328,7 +328,7 @@ func shows(t *testing.T, kind string, j *Job, data []byte) {
 	case "selfplay", "label":
 		_, err = samples(data)
 	case "mine":
-		_, err = Mined(data)
+		_, err = mined(data)
 	}
 	if err != nil {
 		t.Errorf("%s: %v: %s", kind, err, data)

@@ -78,7 +78,7 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 func (m *Mine) most() int { return mineResult }
 
 func (m *Mine) verify(result []byte) error {
-	list, err := Mined(result)
+	list, err := mined(result)
 	if err != nil {
 		return err
 	}
@@ -97,8 +97,8 @@ func (m *Mine) verify(result []byte) error {
 	return nil
 }
 
-// Mined returns the problems in the result of a Mine.
-func Mined(result []byte) ([]*practice.Problem, error) {
+// mined returns the problems in the result of a Mine.
+func mined(result []byte) ([]*practice.Problem, error) {
 	var text string
 	if err := decode(result, &text); err != nil || text == "" {
 		return nil, err

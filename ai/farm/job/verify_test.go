@@ -171,7 +171,7 @@ func TestVerifyMined(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list, err := Mined(text); err != nil || len(list) != 0 {
+	if list, err := mined(text); err != nil || len(list) != 0 {
 		t.Errorf("%v, %v", list, err)
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"sync"
 	"time"
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // Parallel is a comparison of the strategies of one family of searches.
@@ -207,24 +207,12 @@ func (b Parallel) together(ctx context.Context, k key) (float64, error) {
 			return 0, err
 		}
 	}
-	errs := make([]error, k.threads)
-	var wg sync.WaitGroup
 	begin := time.Now()
-	for i := range searchers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			_, errs[i] = b.over(ctx, searchers[i], b.Sets[k.set], 1)
-		}()
-	}
-	wg.Wait()
-	seconds := time.Since(begin).Seconds()
-	for _, err := range errs {
-		if err != nil {
-			return 0, err
-		}
-	}
-	return seconds, nil
+	err := parallel.Each(ctx, k.threads, k.threads, nil, func(ctx context.Context, i int) error {
+		_, err := b.over(ctx, searchers[i], b.Sets[k.set], 1)
+		return err
+	})
+	return time.Since(begin).Seconds(), err
 }
 
 // warmNodes is enough for a search to write to every page of a table of 64 MB.

@@ -4,16 +4,13 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"sync"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/moveorder"
 	"flipside/ai/search"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // Node is a node of an exact search that one of its moves cuts off, and what its moves cost.
@@ -45,41 +42,19 @@ type Collect struct {
 	Threads   int
 }
 
-// Run returns the nodes of each position. progress may be nil; its calls do not overlap.
-// When ctx is cancelled, Run returns the cause.
+// Run returns the nodes of each position. progress may be nil. When ctx is cancelled, Run returns
+// the cause.
 func (c Collect) Run(ctx context.Context, progress func(done, total int)) ([][]Node, error) {
+	type engines struct{ solver, judge *search.Quick }
+	start := func() (engines, error) {
+		return engines{search.NewQuick(c.Model, 64), search.NewQuick(c.Model, 16)}, nil
+	}
 	found := make([][]Node, len(c.Positions))
-	var next atomic.Int64
-	var mu sync.Mutex
-	done := 0
-	g, ctx := errgroup.WithContext(ctx)
-	for range max(1, c.Threads) {
-		g.Go(func() (err error) {
-			defer ai.Guard(func(fault error) { err = fault })
-			solver, judge := search.NewQuick(c.Model, 64), search.NewQuick(c.Model, 16)
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(c.Positions) {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				if found[i], err = c.solve(solver, judge, i); err != nil {
-					return err
-				}
-				mu.Lock()
-				if done++; progress != nil {
-					progress(done, len(c.Positions))
-				}
-				mu.Unlock()
-			}
-		})
-	}
-	if err := g.Wait(); err != nil {
-		return nil, err
-	}
-	return found, nil
+	err := parallel.EachWith(ctx, len(found), c.Threads, progress, start, func(_ context.Context, e engines, i int) (err error) {
+		found[i], err = c.solve(e.solver, e.judge, i)
+		return err
+	})
+	return found, err
 }
 
 // solve solves a position and returns the nodes that are kept.

@@ -13,6 +13,7 @@ import (
 	"flipside/ai/lab/linefile"
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // nominal is the pace of one core of a machine of 2024, rounded.
@@ -45,52 +46,33 @@ func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done
 	if err != nil {
 		return nil, err
 	}
-	var (
-		all    = make([]Reviewed, len(games))
-		next   = make(chan int)
-		failed error
-		done   int
-		mutex  sync.Mutex
-		group  sync.WaitGroup
-	)
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	for range max(1, r.Workers) {
-		group.Go(func() {
-			for i := range next {
-				x, ok := known[r.key(games[i])]
-				var err error
-				if !ok {
-					x, err = r.review(ctx, games[i])
-				}
-				mutex.Lock()
-				if all[i] = x; err == nil && !ok {
-					err = r.write(x)
-				}
-				if err != nil && failed == nil {
-					failed = err
-					cancel(err)
-				}
-				if done++; progress != nil {
-					progress(done, len(games))
-				}
-				mutex.Unlock()
-			}
-		})
+	all := make([]Reviewed, len(games))
+	var left []int
+	for i, g := range games {
+		var ok bool
+		if all[i], ok = known[r.key(g)]; !ok {
+			left = append(left, i)
+		}
 	}
-	for i := range games {
-		next <- i
+	var reviewed func(done, total int)
+	if progress != nil {
+		reviewed = func(done, _ int) { progress(len(games)-len(left)+done, len(games)) }
 	}
-	close(next)
-	group.Wait()
-	return all, failed
+	var file sync.Mutex
+	err = parallel.Each(ctx, len(left), r.Workers, reviewed, func(ctx context.Context, n int) (err error) {
+		i := left[n]
+		if all[i], err = r.review(ctx, games[i]); err != nil {
+			return err
+		}
+		file.Lock()
+		defer file.Unlock()
+		return r.write(all[i])
+	})
+	return all, err
 }
 
 // review reviews a game.
 func (r Reviews) review(ctx context.Context, g *game.Game) (Reviewed, error) {
-	if err := context.Cause(ctx); err != nil {
-		return Reviewed{}, err
-	}
 	found := map[int]review.Evidence{}
 	o := review.Options{Pace: &nominal, Evidence: func(e review.Evidence) { found[e.Move.Ply] = e }}.ForTime(r.Time)
 	report, err := review.Once(ctx, g, o, 1, nil)

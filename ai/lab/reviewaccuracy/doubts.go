@@ -7,14 +7,11 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"sync/atomic"
 
-	"golang.org/x/sync/errgroup"
-
-	"flipside/ai"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/flawedgames"
 	"flipside/ai/review"
+	"flipside/game/parallel"
 )
 
 // Measure finds how far the losses that a review estimates are from the true ones. It plays games
@@ -48,35 +45,22 @@ type sample struct {
 
 // Run measures. progress may be nil.
 func (m Measure) Run(ctx context.Context, progress func(done, total int)) (review.Doubts, error) {
-	all := make([][]sample, m.Games)
-	var next, done atomic.Int64
-	g, ctx := errgroup.WithContext(ctx)
-	for range max(1, m.Threads) {
-		g.Go(func() (err error) {
-			defer ai.Guard(func(fault error) { err = fault })
-			player, err := flawedgames.NewPlayer()
-			if err != nil {
-				return err
-			}
-			probe, err := review.NewProbe()
-			if err != nil {
-				return err
-			}
-			for {
-				n := int(next.Add(1)) - 1
-				if n >= m.Games {
-					return nil
-				}
-				if all[n], err = m.game(ctx, player, probe, n); err != nil {
-					return err
-				}
-				if progress != nil {
-					progress(int(done.Add(1)), m.Games)
-				}
-			}
-		})
+	type tools struct {
+		player *flawedgames.Player
+		probe  *review.Probe
 	}
-	if err := g.Wait(); err != nil {
+	start := func() (t tools, err error) {
+		if t.player, err = flawedgames.NewPlayer(); err == nil {
+			t.probe, err = review.NewProbe()
+		}
+		return t, err
+	}
+	all := make([][]sample, m.Games)
+	err := parallel.EachWith(ctx, m.Games, m.Threads, progress, start, func(ctx context.Context, t tools, n int) (err error) {
+		all[n], err = m.game(ctx, t.player, t.probe, n)
+		return err
+	})
+	if err != nil {
 		return review.Doubts{}, err
 	}
 	return m.doubts(all), nil

@@ -5,12 +5,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai/eval/pattern"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // Fit describes how weights are fitted to samples, phase by phase. The weights minimise the squared
@@ -128,36 +126,25 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 		}
 	}
 	found := make([]PhaseError, count)
-	var done atomic.Int64
-	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(max(1, f.Threads))
-	for phase := range count {
-		g.Go(func() error {
-			if ctx.Err() != nil {
-				return context.Cause(ctx)
-			}
-			if f.Only >= 0 && phase != f.Only {
-				w.Phases[phase] = make([]int16, f.Layout.Weights)
-				return nil
-			}
-			var start []int16
-			if f.Start != nil {
-				start = f.Start.Phases[f.Start.Phase(f.middle(phase))]
-			}
-			own := func(i int32) bool { return f.Phase(samples[i].Position.Empties()) == phase }
-			if f.Near && !slices.ContainsFunc(byPhase[phase], own) {
-				w.Phases[phase], found[phase].Phase = start, phase
-				return nil
-			}
-			w.Phases[phase], found[phase] = f.phase(ctx, samples, byPhase[phase], start, phase)
-			found[phase].Phase = phase
-			if d := done.Add(1); progress != nil {
-				progress(int(d), count)
-			}
-			return context.Cause(ctx)
-		})
-	}
-	if err := g.Wait(); err != nil {
+	err := parallel.Each(ctx, count, f.Threads, progress, func(ctx context.Context, phase int) error {
+		if f.Only >= 0 && phase != f.Only {
+			w.Phases[phase] = make([]int16, f.Layout.Weights)
+			return nil
+		}
+		var start []int16
+		if f.Start != nil {
+			start = f.Start.Phases[f.Start.Phase(f.middle(phase))]
+		}
+		own := func(i int32) bool { return f.Phase(samples[i].Position.Empties()) == phase }
+		if f.Near && !slices.ContainsFunc(byPhase[phase], own) {
+			w.Phases[phase], found[phase].Phase = start, phase
+			return nil
+		}
+		w.Phases[phase], found[phase] = f.phase(ctx, samples, byPhase[phase], start, phase)
+		found[phase].Phase = phase
+		return context.Cause(ctx)
+	})
+	if err != nil {
 		return nil, nil, err
 	}
 	if f.Near && f.Start != nil {

@@ -8,15 +8,13 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
 	"flipside/ai/search"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // SelfPlay describes games of the engine against itself. A game begins with random plies; then both
@@ -73,53 +71,37 @@ func (s SelfPlay) Missing() (files []int) {
 	return files
 }
 
-// Run makes the files that do not exist yet. progress gets the number of finished games; it may be
-// nil. When ctx is cancelled, Run returns the cause, and complete files stay.
+// Run makes the files that do not exist yet. progress gets the number of finished games, with those
+// of every file counted as FileGames; it may be nil. When ctx is cancelled, Run returns the cause,
+// and complete files stay.
 func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error {
 	if err := os.MkdirAll(s.Dir, 0o755); err != nil {
 		return err
 	}
-	files := s.files()
-	var next, done atomic.Int64
-	g, ctx := errgroup.WithContext(ctx)
-	for range s.Threads {
-		g.Go(func() (err error) {
-			defer ai.Guard(func(fault error) { err = fault })
-			p, err := s.player()
-			if err != nil {
-				return err
-			}
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= files {
-					return nil
-				}
-				path, n := s.path(i), s.GamesOf(i)
-				if info, err := os.Stat(path); err == nil {
-					if err := keepable(path, info); err != nil {
-						return err
-					}
-				} else {
-					var samples []Sample
-					if s.Make != nil {
-						samples, err = s.Make(ctx, i)
-					} else {
-						samples, err = p.games(ctx, i, 0, n)
-					}
-					if err != nil {
-						return err
-					}
-					if err := writeSamples(path, samples); err != nil {
-						return err
-					}
-				}
-				if d := done.Add(int64(n)); progress != nil {
-					progress(int(d), s.Games)
-				}
-			}
-		})
+	var finished func(done, total int)
+	if progress != nil {
+		finished = func(files, _ int) { progress(min(files*FileGames, s.Games), s.Games) }
 	}
-	return g.Wait()
+	return parallel.EachWith(ctx, s.files(), s.Threads, finished, s.player, s.makeFile)
+}
+
+// makeFile makes a file that does not exist yet.
+func (s SelfPlay) makeFile(ctx context.Context, p *player, file int) error {
+	path := s.path(file)
+	if info, err := os.Stat(path); err == nil {
+		return keepable(path, info)
+	}
+	var samples []Sample
+	var err error
+	if s.Make != nil {
+		samples, err = s.Make(ctx, file)
+	} else {
+		samples, err = p.games(ctx, file, 0, s.GamesOf(file))
+	}
+	if err != nil {
+		return err
+	}
+	return writeSamples(path, samples)
 }
 
 // Part returns the samples of some games of a file, from the first up to and without the last: put

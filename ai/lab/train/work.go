@@ -3,15 +3,12 @@ package train
 import (
 	"context"
 	"math/rand/v2"
-	"sync"
-	"sync/atomic"
-
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/search"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 // draw chooses samples at random, up to most of each kind from 0 to kinds-1. The seed decides
@@ -54,35 +51,8 @@ type crew struct {
 	progress func(done, total int) // may be nil; its calls do not overlap
 }
 
-// each calls do for the numbers from 0 to n-1. It ends with the first error or with ctx.
+// each calls do for the numbers from 0 to n-1, as parallel.Each does.
 func (c crew) each(ctx context.Context, n int, do func(w *worker, i int) error) error {
-	var next atomic.Int64
-	var mu sync.Mutex
-	done := 0
-	g, ctx := errgroup.WithContext(ctx)
-	for range max(1, c.threads) {
-		g.Go(func() (err error) {
-			defer ai.Guard(func(fault error) { err = fault })
-			w := newWorker(c.model, c.tableMB)
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				if err := do(w, i); err != nil {
-					return err
-				}
-				mu.Lock()
-				done++
-				if c.progress != nil {
-					c.progress(done, n)
-				}
-				mu.Unlock()
-			}
-		})
-	}
-	return g.Wait()
+	start := func() (*worker, error) { return newWorker(c.model, c.tableMB), nil }
+	return parallel.EachWith(ctx, n, c.threads, c.progress, start, func(_ context.Context, w *worker, i int) error { return do(w, i) })
 }

@@ -35,24 +35,22 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Opti
 		threads = f.threads
 	}
 	show, end := command.Progress(cmd, "games")
-	x, err := f.farm.Ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", show, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+	x, err := f.farm.Ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", show, func(x *farmwork.Batch) error {
 		weights, err := x.Weights(cmd.Context())
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for i, g := range games {
 			if len(g.Moves) == 0 {
-				return nil, fmt.Errorf("game %d: %w", i+1, review.ErrNoMove)
+				return fmt.Errorf("game %d: %w", i+1, review.ErrNoMove)
 			}
 			own := o
 			own.Given = g.given
-			j, err := job.New("review", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewReview(g.Line, own, threads))
-			if err != nil {
-				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
+			if _, err := x.Send("review", fmt.Sprintf("game %d", i+1), weights, job.NewReview(g.Line, own, threads)); err != nil {
+				return err
 			}
-			jobs = append(jobs, j)
 		}
-		return jobs, nil
+		return nil
 	})
 	if err != nil {
 		return err

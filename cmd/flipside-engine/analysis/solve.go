@@ -189,21 +189,20 @@ func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file strin
 	if _, err := f.preset(); err != nil { // a wrong flag is an error before anything is asked
 		return nil, nil, err
 	}
-	x, err := away.Ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+	x, err := away.Ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmwork.Batch) error {
 		weights, err := x.WeightsOf(cmd.Context(), f.player)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for i, n := range list.n {
 			p := list.problem(i)
-			j, err := job.New("solve", fmt.Sprintf("position %d", n), weights, x.Limit, job.Solve{Position: p.String(), Player: f.player,
-				Parallel: f.parallel, Threads: f.threads, HashMB: f.hash, EveryMove: f.every, WLD: f.wld})
-			if err != nil {
-				return nil, fmt.Errorf("cannot send position %d to the farm: %w", n, err)
+			task := job.Solve{Position: p.String(), Player: f.player, Parallel: f.parallel, Threads: f.threads,
+				HashMB: f.hash, EveryMove: f.every, WLD: f.wld}
+			if _, err := x.Send("solve", fmt.Sprintf("position %d", n), weights, task); err != nil {
+				return err
 			}
-			jobs = append(jobs, j)
 		}
-		return jobs, nil
+		return nil
 	})
 	if err != nil {
 		return nil, nil, err

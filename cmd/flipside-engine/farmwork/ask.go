@@ -68,7 +68,8 @@ const patience = 30 * time.Second
 type Batch struct {
 	*farm.Asked
 	link  *farm.Link
-	Limit time.Duration // the longest time for a job
+	limit time.Duration // the longest time for a job
+	jobs  []*job.Job    // until they are asked for
 	// Check is set by list where more is known about a result than job.Verify checks.
 	Check func(j *job.Job, result json.RawMessage) error
 	same  bool // every worker has the version of this program, and so its weights
@@ -76,10 +77,11 @@ type Batch struct {
 	wrong wrongResults
 }
 
-// Ask gives a farm the jobs that list makes. list can put the files that they need on the server.
+// Ask gives a farm the jobs that list adds by Send. list can put the files that they need on the
+// server.
 func (f *Flags) Ask(
 	cmd *cobra.Command, title, key string,
-	done func(done, all int), list func(*Batch) ([]*job.Job, error),
+	done func(done, all int), list func(*Batch) error,
 ) (*Batch, error) {
 	ctx := cmd.Context()
 	say := func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", plain.Line(line)) }
@@ -87,13 +89,12 @@ func (f *Flags) Ask(
 	if err != nil {
 		return nil, err
 	}
-	x := &Batch{link: link, Limit: f.limit, same: f.versions == nil, forms: f.forms != nil, wrong: wrongResults{out: cmd.ErrOrStderr()}}
-	jobs, err := list(x)
-	if err != nil {
+	x := &Batch{link: link, limit: f.limit, same: f.versions == nil, forms: f.forms != nil, wrong: wrongResults{out: cmd.ErrOrStderr()}}
+	if err := list(x); err != nil {
 		link.Close()
 		return nil, err
 	}
-	o := farm.Order{Title: title, Key: key, Jobs: jobs, Patience: f.patience, Done: done, Check: x.Check, Wrong: x.wrong.add,
+	o := farm.Order{Title: title, Key: key, Jobs: x.jobs, Patience: f.patience, Done: done, Check: x.Check, Wrong: x.wrong.add,
 		Needs: farm.Needs{Versions: f.versions, Forms: f.forms}}
 	if o.Needs.Versions == nil {
 		o.Needs.Versions = []string{farm.Version(cmd.Root().Version)}
@@ -179,6 +180,19 @@ func (x *Batch) ModelOf(ctx context.Context, m *eval.Model, name string) (string
 		return "", err
 	}
 	return x.Put(ctx, data)
+}
+
+// Send adds a job of a type to the batch. It returns the number by which Result finds the result.
+func (x *Batch) Send(kind, name, weights string, task any) (int, error) {
+	j, err := job.New(kind, name, weights, x.limit, task)
+	if err != nil {
+		return 0, fmt.Errorf("cannot send %s to the farm: %w", name, err)
+	}
+	if x.Asked != nil {
+		return x.Add(j), nil
+	}
+	x.jobs = append(x.jobs, j)
+	return len(x.jobs) - 1, nil
 }
 
 // Put puts a file on the server, for the jobs that need it, and returns its digest.

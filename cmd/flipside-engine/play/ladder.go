@@ -10,13 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai"
 	"flipside/ai/lab/ladder"
 	"flipside/ai/lab/plot"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
+	"flipside/game/parallel"
 )
 
 // LadderCommand returns the command ladder.
@@ -208,7 +208,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 	}
 	l.match.Done = func(_ int, _ bool, r match.Record, _ *match.Stats) {
 		fmt.Fprintln(l.games, r)
-		_, _ = cmd.ErrOrStderr().Write(ai.Stack(r.Fault))
+		_, _ = cmd.ErrOrStderr().Write(parallel.Stack(r.Fault))
 		played++
 		b.Set(played, total, r.Names[0]+" - "+r.Names[1])
 	}

@@ -13,13 +13,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai"
 	"flipside/ai/lab/accuracy"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
 	"flipside/game"
+	"flipside/game/parallel"
 	"flipside/game/plain"
 )
 
@@ -262,7 +262,7 @@ func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title s
 		if watch != nil {
 			watch.add(aIsBlack, &r)
 		}
-		_, _ = errs.Write(ai.Stack(r.Fault))
+		_, _ = errs.Write(parallel.Stack(r.Fault))
 		fmt.Fprintf(games, "%d  %s\n", i+1, r)
 		if fault == "" && r.Verdict.Fault() {
 			fault = fmt.Sprintf("game %d: %s", i+1, r.Reason)

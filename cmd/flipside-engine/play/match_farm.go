@@ -38,22 +38,20 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 				spec)
 		}
 	}
-	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmwork.Batch) error {
 		pairings := m.Pairings()
 		for _, r := range rungs {
 			weights, err := x.WeightsOf(cmd.Context(), r.A, r.B)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			for _, p := range pairings {
-				j, err := job.New("game", fmt.Sprintf("game %d", p.Index+1), weights, x.Limit, job.NewGame(r.A, r.B, p))
-				if err != nil {
-					return nil, fmt.Errorf("cannot send game %d to the farm: %w", p.Index+1, err)
+				if _, err := x.Send("game", fmt.Sprintf("game %d", p.Index+1), weights, job.NewGame(r.A, r.B, p)); err != nil {
+					return err
 				}
-				jobs = append(jobs, j)
 			}
 		}
-		return jobs, nil
+		return nil
 	})
 	if err != nil {
 		return nil, err

@@ -5,10 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"sync/atomic"
+	"sync"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/lab/linefile"
@@ -16,6 +15,7 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
+	"flipside/game/parallel"
 )
 
 type checkFlags struct {
@@ -127,46 +127,23 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 	}
 	show, end := command.Progress(cmd, "problems")
 	defer end()
-	var next, done atomic.Int64
-	right := make(chan checked, f.threads)
-	g, ctx := errgroup.WithContext(cmd.Context())
-	for range f.threads {
-		g.Go(func() error {
-			m, err := miner.New("")
-			if err != nil {
-				return err
-			}
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return nil
-				}
-				c := checked{list[i].ID(), list[i].Best().String(), f.depth}
-				if !known[c] {
-					if err := m.Check(ctx, list[i], f.depth); err != nil {
-						return failed(ctx, c.ID, err)
-					}
-					right <- c
-				}
-				show(int(done.Add(1)), len(list))
-			}
-		})
-	}
-	kept := make(chan error, 1)
-	go func() {
-		var first error
-		for c := range right {
-			if f.journal != "" && first == nil {
-				first = linefile.Add(f.journal, c)
-			}
+	var mu sync.Mutex // of the journal
+	start := func() (*miner.Miner, error) { return miner.New("") }
+	err = parallel.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, m *miner.Miner, i int) error {
+		c := checked{list[i].ID(), list[i].Best().String(), f.depth}
+		if known[c] {
+			return nil
 		}
-		kept <- first
-	}()
-	err = g.Wait()
-	close(right)
-	if said := <-kept; err == nil {
-		err = said
-	}
+		if err := m.Check(ctx, list[i], f.depth); err != nil {
+			return failed(ctx, c.ID, err)
+		}
+		if f.journal == "" {
+			return nil
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		return linefile.Add(f.journal, c)
+	})
 	end()
 	if err != nil {
 		return err

@@ -1,20 +1,21 @@
 package practice
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"sync"
+	"sync/atomic"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
+	"flipside/game/parallel"
 	"flipside/game/record"
 )
 
@@ -81,40 +82,21 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []game.Line) error {
 	show, end := command.Progress(cmd, "positions")
 	defer end()
 	found := make([]*miner.Seen, rounds*len(list))
-	var mu sync.Mutex
-	next, count := 0, 0
-	g, ctx := errgroup.WithContext(cmd.Context())
-	for range f.threads {
-		g.Go(func() error {
-			m, err := miner.New("")
-			if err != nil {
-				return err
-			}
-			for {
-				mu.Lock()
-				i := next
-				next++
-				stop := i >= len(found) || count >= f.positions
-				mu.Unlock()
-				if stop {
-					return nil
-				}
-				s, ok, err := m.See(ctx, list[i%len(list)], rand.New(rand.NewPCG(f.seed, uint64(i%len(list))+1)), i/len(list))
-				if err != nil {
-					return err
-				}
-				if !ok {
-					continue
-				}
-				mu.Lock()
-				found[i] = &s
-				count++
-				show(count, f.positions)
-				mu.Unlock()
-			}
-		})
-	}
-	if err := g.Wait(); err != nil {
+	var count atomic.Int64
+	start := func() (*miner.Miner, error) { return miner.New("") }
+	err := parallel.EachWith(cmd.Context(), len(found), f.threads, nil, start, func(ctx context.Context, m *miner.Miner, i int) error {
+		if count.Load() >= int64(f.positions) {
+			return nil
+		}
+		s, ok, err := m.See(ctx, list[i%len(list)], rand.New(rand.NewPCG(f.seed, uint64(i%len(list))+1)), i/len(list))
+		if err != nil || !ok {
+			return err
+		}
+		found[i] = &s
+		show(int(count.Add(1)), f.positions)
+		return nil
+	})
+	if err != nil {
 		return err
 	}
 	end()

@@ -9,11 +9,9 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"sync"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/eval/pattern"
@@ -25,6 +23,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/game"
+	"flipside/game/parallel"
 	"flipside/game/record"
 )
 
@@ -260,65 +259,38 @@ func (f *mineFlags) keep(g *minedGame, found []*practice.Problem) error {
 func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 	show, end := command.Progress(cmd, "games")
 	defer end()
-	next := slices.Values(left)
-	work := make(chan *minedGame)
-	var mu sync.Mutex // of the journal and the bar
-	done := all - len(left)
-	g, ctx := errgroup.WithContext(cmd.Context())
-	for range f.threads {
-		g.Go(func() error {
-			for x := range work {
-				m, err := miner.New("") // anew, so that what is found does not depend on other games
-				if err != nil {
-					return err
-				}
-				found, err := m.Mine(ctx, x.Game, x.kind)
-				if err != nil {
-					return err
-				}
-				mu.Lock()
-				err = f.keep(x, found)
-				done++
-				show(done, all)
-				mu.Unlock()
-				if err != nil {
-					return err
-				}
-				sys.FreeTables() // of the miner
-			}
-			return nil
-		})
-	}
-	g.Go(func() error {
-		defer close(work)
-		for x := range next {
-			select {
-			case work <- x:
-			case <-ctx.Done():
-				return context.Cause(ctx)
-			}
+	progress := func(done, _ int) { show(all-len(left)+done, all) }
+	var mu sync.Mutex // of the journal
+	return parallel.Each(cmd.Context(), len(left), f.threads, progress, func(ctx context.Context, i int) error {
+		m, err := miner.New("") // anew, so that what is found does not depend on other games
+		if err != nil {
+			return err
 		}
-		return nil
+		found, err := m.Mine(ctx, left[i].Game, left[i].kind)
+		if err != nil {
+			return err
+		}
+		sys.FreeTables() // of the miner
+		mu.Lock()
+		defer mu.Unlock()
+		return f.keep(left[i], found)
 	})
-	return g.Wait()
 }
 
 // away looks for problems on a farm. The error is nil when all games are done.
 func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err error) {
 	show, end := command.Progress(cmd, "games")
-	x, err := f.farm.Ask(cmd, fmt.Sprintf("practice mine of %d games", len(left)), "", show, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+	x, err := f.farm.Ask(cmd, fmt.Sprintf("practice mine of %d games", len(left)), "", show, func(x *farmwork.Batch) error {
 		weights, err := x.Weights(cmd.Context())
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for i, g := range left {
-			j, err := job.New("mine", fmt.Sprintf("game %d", i+1), weights, x.Limit, job.NewMine(g.Game, g.kind))
-			if err != nil {
-				return nil, fmt.Errorf("cannot send game %d to the farm: %w", i+1, err)
+			if _, err := x.Send("mine", fmt.Sprintf("game %d", i+1), weights, job.NewMine(g.Game, g.kind)); err != nil {
+				return err
 			}
-			jobs = append(jobs, j)
 		}
-		return jobs, nil
+		return nil
 	})
 	if err != nil {
 		return err
@@ -328,11 +300,11 @@ func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err er
 		x.End(cmd.Context(), err)
 	}()
 	for i, g := range left {
-		text, err := x.Result(cmd.Context(), i)
+		text, err := farmwork.Result[string](cmd.Context(), x, i)
 		if err != nil {
 			return err
 		}
-		found, err := job.Mined(text)
+		found, err := parsed(text)
 		if err != nil {
 			return err
 		}

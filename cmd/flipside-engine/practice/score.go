@@ -4,17 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"sync/atomic"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
 	"flipside/ai"
 	"flipside/ai/practice"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/players"
 	"flipside/cmd/internal/cli"
+	"flipside/game/parallel"
 )
 
 type scoreFlags struct {
@@ -66,32 +65,23 @@ func (f *scoreFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 	show, end := command.Progress(cmd, "problems")
 	defer end()
 	solved := make([]bool, len(list))
-	var next, done atomic.Int64
-	g, ctx := errgroup.WithContext(cmd.Context())
-	for range f.threads {
-		g.Go(func() error {
-			s, lim, err := players.Searcher(f.player)
-			if err != nil {
-				return err
-			}
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return nil
-				}
-				res, err := s.Search(ctx, ai.Request{Position: list[i].Position(), Limits: lim})
-				if err != nil {
-					return err
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				solved[i] = res.Move == list[i].Best()
-				show(int(done.Add(1)), len(list))
-			}
-		})
+	type player struct {
+		ai.Searcher
+		lim ai.Limits
 	}
-	if err := g.Wait(); err != nil {
+	start := func() (p player, err error) {
+		p.Searcher, p.lim, err = players.Searcher(f.player)
+		return p, err
+	}
+	err := parallel.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, p player, i int) error {
+		res, err := p.Search(ctx, ai.Request{Position: list[i].Position(), Limits: p.lim})
+		if err != nil {
+			return err
+		}
+		solved[i] = res.Move == list[i].Best()
+		return context.Cause(ctx)
+	})
+	if err != nil {
 		return err
 	}
 	end()

@@ -21,12 +21,12 @@ const (
 	positionsAJob = 250
 )
 
-// parts are the jobs that make a file of samples.
-type parts struct{ first, end int }
+// parts are the numbers of the jobs that make a file of samples.
+type parts []int
 
 // samples waits for the parts of a file and puts them together.
 func (p parts) samples(ctx context.Context, x *farmwork.Batch) (all []train.Sample, err error) {
-	for i := p.first; i < p.end; i++ {
+	for _, i := range p {
 		found, err := farmwork.Result[job.Samples](ctx, x, i)
 		if err != nil {
 			return nil, err
@@ -48,29 +48,27 @@ func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, m
 		return func(error) {}, err
 	}
 	made := map[int]parts{}
-	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmwork.Batch) error {
 		weights, err := x.ModelOf(cmd.Context(), s.Model, model)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, file := range s.Missing() {
-			begin := len(jobs)
 			for first := 0; first < s.GamesOf(file); first += gamesAJob {
 				last := min(first+gamesAJob, s.GamesOf(file))
-				j, err := job.New("selfplay", fmt.Sprintf("file %d, games %d to %d", file, first+1, last), weights, x.Limit,
-					job.NewSelfPlay(*s, file, first, last))
+				name := fmt.Sprintf("file %d, games %d to %d", file, first+1, last)
+				n, err := x.Send("selfplay", name, weights, job.NewSelfPlay(*s, file, first, last))
 				if err != nil {
-					return nil, fmt.Errorf("cannot send the games to the farm: %w", err)
+					return err
 				}
-				jobs = append(jobs, j)
+				made[file] = append(made[file], n)
 			}
-			made[file] = parts{begin, len(jobs)}
 		}
 		games := *s
 		if s.Blur == 0 || x.SameForm() { // the last bit of an estimate may decide a move of a weak player
 			x.Check = func(j *job.Job, result json.RawMessage) error { return job.VerifySelfPlay(j, games, result) }
 		}
-		return jobs, nil
+		return nil
 	})
 	if err != nil {
 		return nil, err
@@ -89,44 +87,43 @@ func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model s
 	}
 	made := map[string]parts{}
 	wanted := map[string][]train.Sample{} // by the digest of the file
-	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmwork.Batch) (jobs []*job.Job, err error) {
+	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmwork.Batch) error {
 		weights, err := x.ModelOf(cmd.Context(), l.Model, model)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		files, err := l.Missing()
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, file := range files {
 			samples, err := train.ReadSamples(file)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			data, err := command.ReadBytes(cmd.Context(), file)
 			if err != nil {
-				return nil, err
+				return err
 			}
-			begin, digest, list := len(jobs), job.Digest(data), l.Wanted(samples)
+			digest, list := job.Digest(data), l.Wanted(samples)
 			wanted[digest] = list
 			if len(list) > 0 {
 				if _, err = x.Put(cmd.Context(), data); err != nil {
-					return nil, err
+					return err
 				}
 			}
 			for first := 0; first < len(list); first += positionsAJob {
 				last := min(first+positionsAJob, len(list))
-				j, err := job.New("label", fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last), weights, x.Limit,
-					job.NewLabel(*l, digest, first, last))
+				name := fmt.Sprintf("%.100s, positions %d to %d", filepath.Base(file), first+1, last)
+				n, err := x.Send("label", name, weights, job.NewLabel(*l, digest, first, last))
 				if err != nil {
-					return nil, fmt.Errorf("cannot send the positions to the farm: %w", err)
+					return err
 				}
-				jobs = append(jobs, j)
+				made[file] = append(made[file], n)
 			}
-			made[file] = parts{begin, len(jobs)}
 		}
 		x.Check = func(j *job.Job, result json.RawMessage) error { return job.VerifyLabel(j, wanted, result) }
-		return jobs, nil
+		return nil
 	})
 	if err != nil {
 		return nil, err
@@ -148,9 +145,9 @@ func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, pla
 		return func(error) {}, err
 	}
 	var weights string
-	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmwork.Batch) (_ []*job.Job, err error) {
+	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmwork.Batch) (err error) {
 		weights, err = x.WeightsOf(cmd.Context(), player)
-		return nil, err
+		return err
 	})
 	if err != nil {
 		return nil, err
@@ -162,12 +159,12 @@ func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, pla
 			if _, known := asking[w]; known {
 				continue
 			}
-			j, err := job.New("book", fmt.Sprintf("position %016x %016x", uint64(w.Position.Own), uint64(w.Position.Opp)), weights, x.Limit,
+			name := fmt.Sprintf("position %016x %016x", uint64(w.Position.Own), uint64(w.Position.Opp))
+			asking[w], err = x.Send("book", name, weights,
 				job.Book{Own: uint64(w.Position.Own), Opp: uint64(w.Position.Opp), Player: player, Depth: w.Depth})
 			if err != nil {
-				return found, fmt.Errorf("cannot send a position to the farm: %w", err)
+				return found, err
 			}
-			asking[w] = x.Add(j)
 		}
 		return farmwork.Result[openings.Looked](ctx, x, asking[ahead[0]])
 	}

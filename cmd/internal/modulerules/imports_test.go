@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
-	{"game/plain", "ui/background"},
+	{"game/plain", "game/parallel", "ui/background"},
 	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/sys", "ai/datafile",
 		"ui/theme", "ui/clipboard", "ui/opener", "ui/folders", "ui/sound", "ui/e2e"},
 	{"game/*", "ai", "ui/widget"},
@@ -66,14 +66,14 @@ var onlyFrom = []struct {
 	path string
 	from []string
 }{
-	{"game/plain", nil},
-	{"game", []string{"game/plain"}},
+	{"game/plain", nil}, {"game/parallel", nil},
+	{"game", []string{"game/parallel", "game/plain"}},
 	{"game/library", []string{"game", "game/*"}},
 	{"game/recognise", []string{"game", "game/atomicfile", "game/plain", "game/record"}},
 	{"game/recognise/corpus", []string{"game", "game/recognise"}},
 	{"game/record", []string{"game", "game/atomicfile", "game/plain"}},
-	{"game/*", []string{"game", "game/plain"}},
-	{"ai", []string{"game", "game/plain", "ai/sys"}},
+	{"game/*", []string{"game", "game/parallel", "game/plain"}},
+	{"ai", []string{"game", "game/parallel", "game/plain", "ai/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "assets/words"}},
 	{"ai/playername", []string{"game", "game/*", "ai", "ai/book", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
