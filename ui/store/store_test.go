@@ -62,19 +62,6 @@ func saved(t testing.TB, plies int) session.Saved {
 		Record: &record.Record{Game: g}, Ply: g.Ply()}
 }
 
-// moves returns the moves of a saved game as text.
-func moves(v session.Saved) string { return game.FormatMoves(v.Line()) }
-
-func put(t testing.TB, path, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
 const childVariable = "FLIPSIDE_STORE_CHILD"
 
 // TestKilled saves games in another process and kills it during the saves.
