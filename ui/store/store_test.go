@@ -195,6 +195,16 @@ func TestSettingsAreMerged(t *testing.T) {
 	}
 }
 
+func put(t testing.TB, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func (s *Store) settingsWait() bool {
 	s.settings.mu.Lock()
 	defer s.settings.mu.Unlock()
