@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"flipside/ai/sys"
+
+	"flipside/game/background"
 )
 
 // Priority orders the jobs of a Pool. A job cancels all jobs of lower priority that were submitted
@@ -76,15 +78,15 @@ func (j *Job) Done() <-chan struct{} { return j.done }
 // and Close end the context.
 //
 // Submit cancels the jobs of lower priority with ErrPreempted. run starts when these have ended and
-// after is done too. after may be nil; it is a job that uses the same tables. run is always called,
+// after is done too. after may be nil; it is work that uses the same tables. run is always called,
 // in this order; when the job was cancelled while it waited, or the pool is closed, its context is
 // cancelled from the beginning.
-func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after *Job, run func(ctx context.Context, workers int)) *Job {
+func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after background.Work, run func(ctx context.Context, workers int)) *Job {
 	ctx, cancel := context.WithCancelCause(ctx)
 	job := &Job{priority: priority, cancel: cancel, done: make(chan struct{})}
 
 	p.mu.Lock()
-	var wait []*Job
+	var wait []background.Work
 	if after != nil {
 		wait = append(wait, after)
 	}
@@ -106,7 +108,7 @@ func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after
 	go func() {
 		defer p.end(job)
 		for _, other := range wait {
-			<-other.done
+			<-other.Done()
 		}
 		run(ctx, threads)
 	}()

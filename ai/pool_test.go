@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"flipside/game/background"
 )
 
 var errTest = errors.New("asked to")
@@ -168,7 +170,7 @@ func TestCloseWaitsForJobsSubmittedMeanwhile(t *testing.T) {
 func TestPredecessorsNeverOverlap(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()
-	table, last := 0, (*Job)(nil) // without a lock, so that the race detector sees two owners
+	table, last := 0, background.Work(nil) // without a lock, so that the race detector sees two owners
 	for range 200 {
 		next := p.Submit(context.Background(), Turn, 0, last, func(ctx context.Context, _ int) {
 			table++
@@ -233,7 +235,7 @@ func TestPoolUnderManyCallers(t *testing.T) {
 	var ran atomic.Int32
 	for g := range 8 {
 		wg.Go(func() {
-			var last *Job
+			var last background.Work
 			for i := range 50 {
 				last = p.Submit(context.Background(), Priority((g+i)%4), 0, last, func(ctx context.Context, _ int) {
 					ran.Add(1)

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"flipside/ui/background"
+	"flipside/game/background"
 	"flipside/ui/clipboard"
 )
 
@@ -28,12 +28,15 @@ func (c clip) Copy(text string) {
 
 // Paste implements widget.Clipboard. If there is no text, the channel is closed without a value.
 func (c clip) Paste() <-chan string {
-	answer := c.system.Get()
-	return background.Once(func() (text string, ok bool) {
+	answer, text := c.system.Get(), make(chan string, 1)
+	background.Do(func() {
+		defer close(text)
 		a := <-answer
-		c.tell(a.Err)
-		return a.Content.Text, a.Err == nil
+		if c.tell(a.Err); a.Err == nil {
+			text <- a.Content.Text
+		}
 	})
+	return text
 }
 
 // tell stores an error for the frame loop. If an older error still waits, tell keeps that one.

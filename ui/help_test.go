@@ -6,6 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/game/record"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
@@ -137,7 +138,7 @@ func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent 
 	a := testApp(t, float64(w), float64(h))
 	a.settings.Motion, a.settings.Scale, a.settings.Finished = theme.NoMotion, percent, true
 	a.resize(float64(w), float64(h))
-	err := a.services.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Record: screentest.Record(t, moves), Ply: len(moves) / 2})
+	err := a.services.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Record: screentest.Record(t, moves), Ply: len(moves) / 2, Help: record.Unnoted})
 	if err != nil {
 		t.Fatal(err)
 	}

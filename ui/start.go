@@ -3,8 +3,8 @@ package ui
 import (
 	"context"
 
+	"flipside/game/background"
 	"flipside/game/library"
-	"flipside/ui/background"
 	"flipside/ui/collection"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"flipside/ui/background"
+	"flipside/game/background"
 )
 
 // stuck finds keys that only seem to be down. Another program may take a key's release, such as a

@@ -68,15 +68,12 @@ func TestFaultsAreClean(t *testing.T) {
 	}
 	l := opened(t, o)
 	said := l.Unread()
-	sources, faults, err := Files(ctx, "", filepath.Dir(o.Games), name)
-	if err != nil || len(sources) == 0 {
-		t.Fatal(sources, err)
-	}
-	report, err := l.Import(ctx, sources, nil)
+	sources := files(t, filepath.Dir(o.Games), name)
+	report, err := l.Import(ctx, sources.Games(ctx), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, fault := range append(faults, report.Faults...) {
+	for _, fault := range report.Faults {
 		said = append(said, fault.Error())
 	}
 	if len(said) < 3 {

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -18,11 +17,8 @@ func TestCorpus(t *testing.T) {
 	l := opened(t, options(t))
 	for _, c := range cases {
 		games, faults := c.Games()
-		sources, failed, err := Files(context.Background(), "", c.Path)
-		if err != nil || len(failed) > 0 {
-			t.Fatal(err, failed)
-		}
-		r, err := l.Import(context.Background(), sources, nil)
+		sources := files(t, c.Path)
+		r, err := l.Import(ctx, sources.Games(ctx), nil)
 		if err != nil || r.Added+r.Duplicates != games || r.Rejected != faults || len(r.Faults) != faults {
 			t.Errorf("%s: %+v, %v; want %d games and %d faults", c.Name, r, err, games, faults)
 		}

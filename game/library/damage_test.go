@@ -13,8 +13,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"flipside/game/recognise"
 )
 
 // listing returns all that a library shows, but for the numbers of the games.
@@ -218,7 +216,7 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 			if (len(asides) > 0) == test.stays {
 				t.Errorf("set aside: %v", asides)
 			}
-			_, err = l.Import(ctx, []recognise.Source{text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))}, nil)
+			_, err = l.Import(ctx, from(text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))), nil)
 			if keeps := !strings.Contains(notice, "only games"); (err == nil) != keeps {
 				t.Errorf("import: %v", err)
 			}
@@ -281,7 +279,7 @@ func TestFullDisk(t *testing.T) {
 	if notice != "" {
 		t.Fatal(notice)
 	}
-	r, err := l.Import(ctx, []recognise.Source{text("x.wtb", string(wthorFile(8*batchSize)))}, nil)
+	r, err := l.Import(ctx, from(text("x.wtb", string(wthorFile(8*batchSize)))), nil)
 	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is full" || r.Added == 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}
@@ -325,7 +323,7 @@ func TestHeldLock(t *testing.T) {
 		t.Fatal(err)
 	}
 	const words = "cannot be used: another program is using it"
-	if _, err := l.Import(ctx, []recognise.Source{text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))}, nil); err == nil || !strings.HasSuffix(err.Error(), words) {
+	if _, err := l.Import(ctx, from(text("x.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob")))), nil); err == nil || !strings.HasSuffix(err.Error(), words) {
 		t.Errorf("import: %v", err)
 	}
 	ownGame(t, o, "b", 2, 99, nil)

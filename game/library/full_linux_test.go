@@ -11,7 +11,6 @@ import (
 	"golang.org/x/sys/unix"
 
 	"flipside/game/atomicfile"
-	"flipside/game/recognise"
 )
 
 // On a disk that is really full, an import stops with one sentence; what it had confirmed is there,
@@ -43,7 +42,7 @@ func TestReallyFullDisk(t *testing.T) {
 		}
 		const games = 16 * batchSize
 		source := text("x.wtb", string(wthorFile(games)))
-		r, err := l.Import(ctx, []recognise.Source{source}, nil)
+		r, err := l.Import(ctx, from(source), nil)
 		if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is full" || r.Added == 0 {
 			t.Fatalf("%s: %+v, %v", mode, r, err)
 		}
@@ -99,7 +98,7 @@ func TestImportsLeaveRoom(t *testing.T) {
 	if notice != "" {
 		t.Fatal(notice)
 	}
-	r, err := l.Import(ctx, []recognise.Source{text("x.wtb", string(wthorFile(60*batchSize)))}, nil)
+	r, err := l.Import(ctx, from(text("x.wtb", string(wthorFile(60*batchSize)))), nil)
 	if err == nil || err.Error() != "the library "+o.File+" cannot be used: the disk is almost full; the remaining space is kept for your own games" || r.Added == 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}

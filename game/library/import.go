@@ -3,7 +3,7 @@ package library
 import (
 	"context"
 	"fmt"
-	"sync/atomic"
+	"iter"
 	"time"
 
 	"golang.org/x/sync/semaphore"
@@ -12,19 +12,17 @@ import (
 	"flipside/game/recognise"
 )
 
-// Import adds the games of sources. It holds the lock of the library for short times only, so that
-// other programs can write too. A source that cannot be read is a fault in the report. The error is
-// that of ctx, or says why the library cannot be written; what was added stays, and the report
-// counts it. A source that does not answer is left behind when ctx ends. progress may be nil.
-func (l *Library) Import(ctx context.Context, sources []recognise.Source, progress func(Progress)) (Report, error) {
+// Import adds games, such as those of recognise.Sources. It holds the lock of the library for short
+// times only, so that other programs can write too. An error among the games is a fault in the
+// report. The error of Import is that of ctx, or says why the library cannot be written; what was
+// added stays, and the report counts it. Games that do not come are left behind when ctx ends.
+// progress may be nil.
+func (l *Library) Import(ctx context.Context, games iter.Seq2[recognise.Game, error], progress func(Progress)) (Report, error) {
 	began := l.o.now()
 	i := &importer{l: l, progress: progress}
-	for _, s := range sources {
-		i.p.Size += s.Size
-	}
 	err := l.off
 	if err == nil {
-		err = i.all(ctx, sources)
+		err = i.all(ctx, games)
 	}
 	i.report.Seconds = l.o.now().Sub(began).Seconds()
 	if e := l.refresh(context.WithoutCancel(ctx)); err == nil {
@@ -41,16 +39,15 @@ type importer struct {
 	p        Progress
 }
 
-// batch is what the reader of the sources gives to the writer.
+// batch is what the reader of the games gives to the writer.
 type batch struct {
-	source   string // the one that is read
+	at       recognise.Place // of the last game
 	games    []entry
 	faults   []error
 	read     int   // games, with faults
 	doubtful int   // of them
 	size     int   // of the games, in bytes
 	room     int64 // that they take of the reader's
-	done     int64 // bytes of the sources
 }
 
 // Limits of a batch and of a transaction. A batch is read in a few milliseconds.
@@ -76,7 +73,7 @@ func (b *batch) join(ctx context.Context, waiting <-chan batch) {
 			b.games, b.faults = append(b.games, more.games...), append(b.faults, more.faults...)
 			b.read, b.doubtful, b.size = b.read+more.read, b.doubtful+more.doubtful, b.size+more.size
 			b.room += more.room
-			b.source, b.done = more.source, more.done
+			b.at = more.at
 		case <-wait.C:
 			return
 		case <-ctx.Done():
@@ -85,13 +82,13 @@ func (b *batch) join(ctx context.Context, waiting <-chan batch) {
 	}
 }
 
-// all imports the sources. Another goroutine reads them, ahead of the writing. It ends when it next
+// all imports the games. Another goroutine reads them, ahead of the writing. It ends when it next
 // gives or reads something; nobody waits for that, because a disk or a pipe may never answer.
-func (i *importer) all(ctx context.Context, sources []recognise.Source) error {
+func (i *importer) all(ctx context.Context, games iter.Seq2[recognise.Game, error]) error {
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
 	batches, room := make(chan batch, ahead), semaphore.NewWeighted(allRoom)
-	go read(reading, &i.l.o, sources, batches, room)
+	go read(reading, &i.l.o, games, batches, room)
 	for {
 		select {
 		case b, open := <-batches:
@@ -111,7 +108,7 @@ func (i *importer) all(ctx context.Context, sources []recognise.Source) error {
 
 // add writes a batch, and tells of each transaction.
 func (i *importer) add(ctx context.Context, b *batch) error {
-	i.p.Source = b.source
+	i.p.Source, i.p.Size = plain.Line(b.at.Name), b.at.All
 	i.report.Rejected += len(b.faults)
 	i.report.Faults = append(i.report.Faults, b.faults[:min(len(b.faults), mostFaults-len(i.report.Faults))]...)
 	i.p.Games += b.read
@@ -132,7 +129,7 @@ func (i *importer) add(ctx context.Context, b *batch) error {
 			i.tell(i.p.Done)
 		}
 	}
-	i.tell(b.done)
+	i.tell(b.at.Read)
 	return ctx.Err()
 }
 
@@ -151,40 +148,43 @@ type origin struct {
 	id   int64
 }
 
-// reader reads the sources.
+// reader reads the games.
 type reader struct {
 	ctx  context.Context
 	o    *Options
 	to   chan<- batch
 	room *semaphore.Weighted
 	b    batch
-	done atomic.Int64 // bytes
+	from *origin
 }
 
-// read reads all games and closes the channel.
-func read(ctx context.Context, o *Options, sources []recognise.Source, to chan<- batch, room *semaphore.Weighted) {
+// read reads all games and closes the channel. What waits is given when the next source begins.
+func read(ctx context.Context, o *Options, games iter.Seq2[recognise.Game, error], to chan<- batch, room *semaphore.Weighted) {
 	defer close(to)
 	r := &reader{ctx: ctx, o: o, to: to, room: room}
 	now := o.now().UnixMilli()
-	for _, s := range sources {
-		from := &origin{name: plain.Line(s.Name), size: s.Size}
-		r.b.source = from.name
-		for game, err := range s.Games(ctx, &r.done) {
-			if ctx.Err() != nil {
-				return
-			}
-			if r.add(from, game, err, now); (len(r.b.games) >= batchSize || r.b.size >= batchRoom || len(r.b.faults) >= batchSize) && !r.give() {
-				return
-			}
+	for game, err := range games {
+		if ctx.Err() != nil {
+			return
 		}
-		if !r.give() {
+		if at := game.At; r.from == nil || at.Name != r.b.at.Name || at.Size != r.b.at.Size {
+			if r.from != nil && !r.give() {
+				return
+			}
+			r.from = &origin{name: plain.Line(at.Name), size: at.Size}
+		}
+		if r.b.at = game.At; game.Record == nil && err == nil {
+			continue // a source begins
+		}
+		if r.add(game, err, now); (len(r.b.games) >= batchSize || r.b.size >= batchRoom || len(r.b.faults) >= batchSize) && !r.give() {
 			return
 		}
 	}
+	r.give()
 }
 
 // add adds a game, or what is wrong with one.
-func (r *reader) add(from *origin, game recognise.Game, err error, now int64) {
+func (r *reader) add(game recognise.Game, err error, now int64) {
 	r.b.read++
 	if err == nil {
 		if game.Doubtful {
@@ -192,24 +192,24 @@ func (r *reader) add(from *origin, game recognise.Game, err error, now int64) {
 		}
 		e := r.o.of(game.Record, false)
 		if err = e.imported(game.Record); err == nil {
-			e.changed, e.from = now, from
+			e.changed, e.from = now, r.from
 			r.b.games = append(r.b.games, e)
 			r.b.size += len(e.more) + len(e.moves)
 			return
 		}
 	}
-	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", from.name, reason(err)))
+	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", r.from.name, reason(err)))
 }
 
 // give gives what was read to the writer, as soon as there is room.
 func (r *reader) give() bool {
-	r.b.done, r.b.room = r.done.Load(), int64(min(r.b.size, allRoom))
+	r.b.room = int64(min(r.b.size, allRoom))
 	if r.room.Acquire(r.ctx, r.b.room) != nil {
 		return false
 	}
 	select {
 	case r.to <- r.b:
-		r.b = batch{source: r.b.source}
+		r.b = batch{at: r.b.at}
 		return true
 	case <-r.ctx.Done():
 		return false

@@ -137,11 +137,11 @@ func TestNamesOfWTHOR(t *testing.T) {
 	l := opened(t, options(t))
 	load := func() []recognise.Source {
 		t.Helper()
-		sources, faults, err := Files(ctx, "", dir)
-		if err != nil || len(faults) > 0 || len(sources) != 1 || sources[0].Name != filepath.Join("deep", "WTH_2005.wtb") {
-			t.Fatal(sources, faults, err)
+		sources := files(t, dir)
+		if len(sources.Faults) > 0 || len(sources.List) != 1 || sources.List[0].Name != filepath.Join("deep", "WTH_2005.wtb") {
+			t.Fatal(sources)
 		}
-		return sources
+		return sources.List
 	}
 	if r := imports(t, l, load()...); r.Added != 6 {
 		t.Fatalf("%+v", r)
@@ -190,7 +190,7 @@ func TestImportSaysWhatItLeftOut(t *testing.T) {
 		text("short.txt", "f5d6c3\n"),
 	}
 	var told []Progress
-	r, err := l.Import(ctx, sources, func(p Progress) { told = append(told, p) })
+	r, err := l.Import(ctx, from(sources...), func(p Progress) { told = append(told, p) })
 	if err != nil || r.Added != 6 || r.Rejected != 5 || r.Unfinished != 1 || r.Doubtful != 1 || r.Duplicates != 0 {
 		t.Fatalf("%+v, %v", r, err)
 	}
@@ -212,7 +212,7 @@ func TestHalfFiles(t *testing.T) {
 		content := gamesAs(t, f.Name, games...)
 		content = content[:len(content)-20]
 		l := opened(t, options(t))
-		r, err := l.Import(ctx, []recognise.Source{text("half"+f.Extensions[0], content)}, nil)
+		r, err := l.Import(ctx, from(text("half"+f.Extensions[0], content)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,7 +230,7 @@ func TestCancelledImportKeepsGames(t *testing.T) {
 	l, _ := tuned(t, options(t), func(t *tuning) { t.batch = time.Millisecond })
 	canceled, stop := context.WithCancel(ctx)
 	defer stop()
-	r, err := l.Import(canceled, []recognise.Source{text("x.wtb", string(wthorFile(4*batchSize)))}, func(p Progress) {
+	r, err := l.Import(canceled, from(text("x.wtb", string(wthorFile(4*batchSize)))), func(p Progress) {
 		if p.Added > 0 {
 			stop()
 		}
@@ -270,7 +270,7 @@ func TestStoppedImportEnds(t *testing.T) {
 			}
 			stop()
 		}()
-		if r, err := l.Import(stopped, []recognise.Source{text("one.txt", "f5d6c3"), source}, nil); !errors.Is(err, context.Canceled) || r.Added != 1 {
+		if r, err := l.Import(stopped, from(text("one.txt", "f5d6c3"), source), nil); !errors.Is(err, context.Canceled) || r.Added != 1 {
 			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 	}
@@ -313,7 +313,7 @@ func TestImportKeepsTheLogShort(t *testing.T) {
 	o := options(t)
 	l, _ := tuned(t, o, func(t *tuning) { t.batch, t.log = time.Millisecond, most }) // many short transactions
 	longest := int64(0)
-	_, err := l.Import(ctx, []recognise.Source{text("x.wtb", string(wthorFile(8*batchSize)))}, func(Progress) {
+	_, err := l.Import(ctx, from(text("x.wtb", string(wthorFile(8*batchSize)))), func(Progress) {
 		info, err := os.Stat(o.File + "-wal")
 		if err != nil {
 			t.Fatal(err)
@@ -355,7 +355,7 @@ func TestSavesDuringImport(t *testing.T) {
 	done := make(chan error, 1)
 	go func() {
 		defer close(games)
-		_, err := a.Import(ctx, []recognise.Source{text("x.wtb", string(wthorFile(batches*batchSize)))}, func(p Progress) { games <- p.Added })
+		_, err := a.Import(ctx, from(text("x.wtb", string(wthorFile(batches*batchSize)))), func(p Progress) { games <- p.Added })
 		done <- err
 	}()
 	saves := 0
@@ -397,7 +397,7 @@ func TestTwoImports(t *testing.T) {
 	reports := make(chan Report)
 	for _, l := range windows {
 		go func() {
-			r, err := l.Import(ctx, []recognise.Source{text("x.wtb", content)}, nil)
+			r, err := l.Import(ctx, from(text("x.wtb", content)), nil)
 			if err != nil {
 				t.Error(err)
 			}

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"flipside/game/atomicfile"
-	"flipside/game/recognise"
 	"flipside/game/record"
 )
 
@@ -63,7 +62,7 @@ func child(dir string) error {
 					return err
 				}
 			}
-			if r, err := l.Import(ctx, []recognise.Source{text(fmt.Sprintf("%d.ggf", next), b.String())}, nil); err != nil || r.Added != importSize {
+			if r, err := l.Import(ctx, from(text(fmt.Sprintf("%d.ggf", next), b.String())), nil); err != nil || r.Added != importSize {
 				return fmt.Errorf("import %d: %+v, %v", next, r, err)
 			}
 			fmt.Println("imported", next)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -87,6 +88,24 @@ func text(name, content string) recognise.Source {
 	return recognise.File(int64(len(content)), open, recognise.Options{Name: name})
 }
 
+// from yields the games of sources.
+func from(list ...recognise.Source) iter.Seq2[recognise.Game, error] {
+	s := recognise.Sources{List: list}
+	return s.Games(ctx)
+}
+
+// files returns the games in files and folders.
+func files(t testing.TB, paths ...string) recognise.Sources {
+	t.Helper()
+	var f recognise.Finder
+	for _, path := range paths {
+		if err := f.Path(ctx, path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return f.Sources
+}
+
 // gamesAs writes games in a format.
 func gamesAs(t testing.TB, format string, games ...*record.Record) string {
 	t.Helper()
@@ -115,7 +134,7 @@ func tournament(seed uint64, black, white string) *record.Record {
 // imports imports sources that have no faults.
 func imports(t testing.TB, l *Library, sources ...recognise.Source) Report {
 	t.Helper()
-	r, err := l.Import(ctx, sources, nil)
+	r, err := l.Import(ctx, from(sources...), nil)
 	if err != nil || len(r.Faults) > 0 {
 		t.Fatal(r.Faults, err)
 	}

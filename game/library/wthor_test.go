@@ -34,12 +34,9 @@ func TestGameBase(t *testing.T) {
 	if err != nil || notice != "" {
 		t.Fatal(notice, err)
 	}
-	sources, faults, err := Files(ctx, "", dir)
-	if err != nil || len(faults) > 0 {
-		t.Fatal(faults, err)
-	}
+	sources := files(t, dir)
 	var r Report
-	took("Import", func() { r, err = l.Import(ctx, sources, nil) })
+	took("Import", func() { r, err = l.Import(ctx, sources.Games(ctx), nil) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +44,7 @@ func TestGameBase(t *testing.T) {
 	t.Logf("%d added, %d duplicates, %d rejected, %d unfinished: %.0f games/s", r.Added, r.Duplicates, r.Rejected, r.Unfinished, float64(r.Added)/r.Seconds)
 	t.Logf("of %d batches %d held the lock for more than %v, the longest for %v", d.batches, d.late, d.tune.batch, d.longest)
 	var again Report
-	took("a second import", func() { again, err = l.Import(ctx, sources, nil) })
+	took("a second import", func() { again, err = l.Import(ctx, sources.Games(ctx), nil) })
 	if err != nil || again.Added != 0 || again.Duplicates != r.Added+r.Duplicates {
 		t.Errorf("a second import: %+v, %v", again, err)
 	}

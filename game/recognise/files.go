@@ -45,12 +45,43 @@ func File(size int64, open func() (io.ReadCloser, error), o Options) Source {
 	}}
 }
 
-// Unreadable returns a source that has only an error.
-func Unreadable(name string, err error) Source {
-	return Source{Name: name, Games: func(context.Context, *atomic.Int64) iter.Seq2[Game, error] {
-		return func(yield func(Game, error) bool) { yield(Game{}, err) }
-	}}
+// Sources are where games come from, one after the other.
+type Sources struct {
+	List   []Source
+	Faults []Fault // files and folders that cannot be read
 }
+
+// Games yields the games of all sources, with their places, and an error for each fault and for
+// each game that cannot be read. Each source begins with a Game that has only its place: what comes
+// then may take long, or never come. Games can be used once.
+func (s *Sources) Games(ctx context.Context) iter.Seq2[Game, error] {
+	return func(yield func(Game, error) bool) {
+		var read atomic.Int64
+		all := int64(0)
+		for _, from := range s.List {
+			all += from.Size
+		}
+		for _, f := range s.Faults {
+			if !yield(Game{At: Place{Name: f.Path, All: all}}, f.Err) {
+				return
+			}
+		}
+		for _, from := range s.List {
+			if !yield(Game{At: Place{from.Name, from.Size, read.Load(), all}}, nil) {
+				return
+			}
+			for g, err := range from.Games(ctx, &read) {
+				g.At = Place{from.Name, from.Size, read.Load(), all}
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Empty reports whether there is nothing to read, not even a fault.
+func (s *Sources) Empty() bool { return len(s.List)+len(s.Faults) == 0 }
 
 // counter is a reader that counts what is read.
 type counter struct {
@@ -106,9 +137,8 @@ func IsNames(name string) bool {
 type Finder struct {
 	Encoding string // of the characters; empty: as the files say
 	Most     int    // files in a folder and those below it; 0: any number
-	Sources  []Source
-	Faults   []Fault
-	names    map[string]record.Names // by folder
+	Sources
+	names map[string]record.Names // by folder
 }
 
 // Path adds a file or the files of a folder, which may be a file:// address. The error is that of
@@ -160,7 +190,7 @@ func (f *Finder) fault(name string, err error) { f.Faults = append(f.Faults, Fau
 // folder adds the files with a known extension in a folder and those below it. Hidden files and
 // folders are left out. A folder that cannot be read is a fault.
 func (f *Finder) folder(ctx context.Context, t tree, name, called string) error {
-	first := len(f.Sources)
+	first := len(f.List)
 	below := func(at string) string {
 		rest := strings.TrimPrefix(strings.TrimPrefix(at, name), "/")
 		if rest == "" {
@@ -189,7 +219,7 @@ func (f *Finder) folder(ctx context.Context, t tree, name, called string) error 
 			f.fault(below(at), err)
 		case !info.Mode().IsRegular():
 			f.fault(below(at), ErrNotPlain)
-		case f.Most > 0 && len(f.Sources)-first == f.Most:
+		case f.Most > 0 && len(f.List)-first == f.Most:
 			return ErrTooMany
 		default:
 			f.file(t, at, below(at), info)
@@ -222,7 +252,7 @@ func (f *Finder) file(t tree, name, called string, info fs.FileInfo) {
 		}
 		o.Names = names
 	}
-	f.Sources = append(f.Sources, File(info.Size(), func() (io.ReadCloser, error) { return t.Open(name) }, o))
+	f.List = append(f.List, File(info.Size(), func() (io.ReadCloser, error) { return t.Open(name) }, o))
 }
 
 // namesIn reads the names of players and of tournaments in a folder: the first .jou and the first

@@ -46,7 +46,7 @@ func TestNamesOfAnyBytes(t *testing.T) {
 			t.Errorf("%q: %v, %v", arg, err, f.Faults)
 		}
 		var got []string
-		for _, s := range f.Sources {
+		for _, s := range f.List {
 			got = append(got, s.Name)
 			for g, err := range s.Games(t.Context(), new(atomic.Int64)) {
 				if err != nil || IsTournament(s.Name) && g.Tags.Black.Name != "Anna" {

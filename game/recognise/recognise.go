@@ -17,6 +17,14 @@ type Game struct {
 	Guessed  bool // the text does not say who is to move
 	Mirrored bool // the moves were turned: the board began as the mirror image of ours
 	Doubtful bool // the position would be over with half of its board empty: its signs may mean something else
+	At       Place
+}
+
+// Place is where a game of Sources comes from, and how far the reading is.
+type Place struct {
+	Name      string // of the source, for people
+	Size      int64  // of the source in bytes; 0: unknown
+	Read, All int64  // bytes of all sources: read so far, and in all
 }
 
 // Options say what is known about a text besides its content.

@@ -6,10 +6,10 @@ import (
 	"context"
 	"sync/atomic"
 
+	"flipside/game/background"
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/game/record"
-	"flipside/ui/background"
 )
 
 // Open opens the library. The notice is for the user.
@@ -28,7 +28,7 @@ type Collection struct {
 	again     bool // another Sync was asked for meanwhile
 	importing background.Latest[Imported]
 	progress  *atomic.Pointer[library.Progress] // of the running import
-	waits     []recognise.Source                // to be imported when the library is open
+	waits     *recognise.Sources                // to be imported when the library is open
 	last      *Imported
 	saving    background.Queue[error]
 	explorer  background.Latest[explorer]
@@ -89,7 +89,7 @@ func (s *Collection) Tick() {
 		s.Sync()
 		if waits := s.waits; waits != nil && s.err == nil {
 			s.waits = nil
-			s.Import(waits)
+			s.Import(*waits)
 		}
 	}
 	if y, ok := s.syncing.Poll(); ok {
@@ -169,19 +169,19 @@ type Imported struct {
 
 // Import imports the sources, as soon as the library is open. It returns false if another import
 // has not ended.
-func (s *Collection) Import(sources []recognise.Source) bool {
+func (s *Collection) Import(sources recognise.Sources) bool {
 	if s.importing.Busy() || s.waits != nil {
 		return false
 	}
 	if s.library == nil {
-		s.waits = sources
+		s.waits = &sources
 		s.Want()
 		return true
 	}
 	l, progress := s.library, new(atomic.Pointer[library.Progress])
 	s.progress, s.last = progress, nil
 	s.importing.Ask(func(ctx context.Context) Imported {
-		report, err := l.Import(ctx, sources, func(p library.Progress) { progress.Store(&p) })
+		report, err := l.Import(ctx, sources.Games(ctx), func(p library.Progress) { progress.Store(&p) })
 		return Imported{report, err}
 	})
 	return true

@@ -3,8 +3,8 @@ package collection
 import (
 	"context"
 
+	"flipside/game/background"
 	"flipside/game/library"
-	"flipside/ui/background"
 )
 
 // Results are the results of the person who plays, as the library knows them. The zero value is

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"flipside/ui/background"
+	"flipside/game/background"
 )
 
 // Entry is a folder or a plain file.

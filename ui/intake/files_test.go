@@ -142,7 +142,7 @@ func TestTournaments(t *testing.T) {
 func TestManyGamesGoToTheLibrary(t *testing.T) {
 	many := strings.Repeat("f5d6c3\nf5f6e6\n", MostGames/2+1)
 	fsys := fstest.MapFS{"many.txt": {Data: []byte(many)}}
-	if a := Files(fsys, true); len(a.Sources) != 1 || a.Err != nil {
+	if a := Files(fsys, true); len(a.Sources.List) != 1 || a.Err != nil {
 		t.Errorf("with a library: %+v", a)
 	}
 }

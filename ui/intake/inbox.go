@@ -4,7 +4,7 @@ import (
 	"context"
 	"io/fs"
 
-	"flipside/ui/background"
+	"flipside/game/background"
 )
 
 // Inbox takes texts and files, in the background, so that no frame waits. Only what came last is

@@ -128,7 +128,7 @@ func TestDropped(t *testing.T) {
 			got = a.Err.Error()
 		}
 		var sources []string
-		for _, s := range a.Sources {
+		for _, s := range a.Sources.List {
 			for g, err := range s.Games(t.Context(), new(atomic.Int64)) {
 				if err != nil {
 					t.Errorf("%s: %v", name, err)
@@ -215,8 +215,8 @@ func TestDroppedFromSeveralFolders(t *testing.T) {
 	}
 	folder := drop(t, files, "home/games", "tmp/c.ggf")
 	a = Files(folder, true)
-	if a.Err != nil || len(a.Sources) != 2 {
-		t.Errorf("a folder and a file: %d sources, %v", len(a.Sources), a.Err)
+	if a.Err != nil || len(a.Sources.List) != 2 {
+		t.Errorf("a folder and a file: %d sources, %v", len(a.Sources.List), a.Err)
 	}
 	if a = Files(folder, false); a.Err == nil && a.Found.Fault == nil {
 		t.Errorf("a folder without a library: %+v", a)
@@ -242,7 +242,7 @@ func TestDroppedNamesOfAnyBytes(t *testing.T) {
 			got = a.Err.Error()
 		}
 		var sources []string
-		for _, s := range a.Sources {
+		for _, s := range a.Sources.List {
 			for _, err := range s.Games(t.Context(), new(atomic.Int64)) {
 				if err != nil {
 					t.Errorf("%q: %q: %v", names, s.Name, err)
@@ -307,7 +307,7 @@ func TestPathsOfAnyBytes(t *testing.T) {
 			got = a.Err.Error()
 		}
 		var sources []string
-		for _, s := range a.Sources {
+		for _, s := range a.Sources.List {
 			sources = append(sources, s.Name)
 		}
 		if got += strings.Join(sources, " "); got != want {

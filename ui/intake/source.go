@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -23,8 +24,8 @@ const (
 // Arrival is what came into the window.
 type Arrival struct {
 	Found   Found
-	Sources []recognise.Source // folders and tournament files, for the library; then Found is empty
-	Err     error              // one sentence; then the rest is empty
+	Sources recognise.Sources // folders and tournament files, for the library; then Found is empty
+	Err     error             // one sentence; then the rest is empty
 }
 
 // Paths reads the files that a command line names. library says whether there is a library, which
@@ -146,7 +147,9 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 	case !info.Mode().IsRegular():
 		return Arrival{Err: say("intake.notplain", "file", called)}
 	case library && (recognise.IsTournament(name) || info.Size() > MostFile):
-		return whole(fsys, info, name)
+		var f recognise.Finder
+		f.File(fsys, name, info)
+		return Arrival{Sources: f.Sources}
 	}
 	data, err := content(fsys, name)
 	if err != nil {
@@ -158,20 +161,14 @@ func read(fsys fs.FS, info fs.FileInfo, name, called string, library bool) Arriv
 	}
 	found, err := upTo(most, data, name)
 	if errors.Is(err, errMany) {
-		return whole(fsys, info, name)
+		open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
+		return Arrival{Sources: recognise.Sources{List: []recognise.Source{recognise.File(info.Size(), open, recognise.Options{Name: name})}}}
 	}
 	if err != nil {
 		return Arrival{Err: say("intake.file", "file", name, "what", err)}
 	}
 	found.What = words.Get("intake.file", "file", name, "what", found.What)
 	return Arrival{Found: found}
-}
-
-// whole returns a file for the library, which takes any number of games.
-func whole(fsys fs.FS, info fs.FileInfo, name string) Arrival {
-	var f recognise.Finder
-	f.File(fsys, name, info)
-	return Arrival{Sources: sources(&f)}
 }
 
 // content reads a file, at most one byte more than may be read.
@@ -201,7 +198,8 @@ func join(each []Arrival) (all Arrival) {
 		return each[0]
 	}
 	for _, a := range each {
-		all.Sources = append(all.Sources, a.Sources...)
+		all.Sources.List = append(all.Sources.List, a.Sources.List...)
+		all.Sources.Faults = append(all.Sources.Faults, a.Sources.Faults...)
 		for _, r := range a.Found.Games {
 			all.Found.add(r)
 		}
@@ -215,7 +213,7 @@ func join(each []Arrival) (all Arrival) {
 		}
 	}
 	switch {
-	case len(all.Sources) > 0:
+	case !all.Sources.Empty():
 		return Arrival{Sources: all.Sources}
 	case all.Found.Count == 0 && all.Found.Faults > 1:
 		return Arrival{Err: say("intake.none", "error", all.Found.Fault, "n", all.Found.Faults-1)}
@@ -233,20 +231,10 @@ func folder(fsys fs.FS, name, called string) Arrival {
 	switch err := f.Folder(context.Background(), fsys, name, called); {
 	case errors.Is(err, recognise.ErrTooMany):
 		return Arrival{Err: say("intake.toomany", "folder", called, "n", mostSources)}
-	case len(f.Sources) == 0 && len(f.Faults) > 0:
+	case len(f.List) == 0 && len(f.Faults) > 0:
 		return Arrival{Err: unreadable(f.Faults[0].Err, f.Faults[0].Path)}
-	case len(f.Sources) == 0:
+	case len(f.List) == 0:
 		return Arrival{Err: say("intake.nofiles", "folder", called)}
 	}
-	return Arrival{Sources: sources(&f)}
-}
-
-// sources returns what was found. A fault is a source that cannot be read, so that the import
-// counts it and says why.
-func sources(f *recognise.Finder) []recognise.Source {
-	list := f.Sources
-	for _, fault := range f.Faults {
-		list = append(list, recognise.Unreadable(fault.Path, fault.Err))
-	}
-	return list
+	return Arrival{Sources: f.Sources}
 }

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flipside/ui/background"
+	"flipside/game/background"
 )
 
 // ErrNone says that the system has no program for it. Its message is one sentence.
@@ -20,7 +20,9 @@ var ErrNone = errors.New("there is no program to open folders")
 // The channel delivers nil, or why it failed in one sentence. Some systems deliver only when the
 // program that shows it ends.
 func Start(target string) <-chan error {
-	return background.Once(func() (error, bool) { return open(target), true })
+	answer := make(chan error, 1)
+	background.Do(func() { answer <- open(target) })
+	return answer
 }
 
 func open(target string) error {

@@ -9,6 +9,7 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/game/background"
 )
 
 // Engine is a review of one line of a game, as review.Review.
@@ -55,7 +56,7 @@ type Reviewer struct {
 	o      Options
 	now    *subject
 	serial int
-	last   *ai.Job // the next job waits for it, so that an engine has one owner
+	last   background.Work // the next job waits for it, so that an engine has one owner
 }
 
 // subject is a line under review.
@@ -68,8 +69,8 @@ type subject struct {
 	err   error
 	fresh bool // the next search needs a new engine
 
-	engine Engine                            // belongs to the job that runs
-	task   *ai.Task[review.Report, struct{}] // nil: it does not search
+	engine Engine                                        // belongs to the job that runs
+	task   *background.Question[review.Report, struct{}] // nil: it does not search
 	report review.Report
 
 	judging *judging
@@ -79,7 +80,7 @@ type subject struct {
 type judging struct {
 	ply  int
 	move game.Move
-	task *ai.Task[struct{}, review.Judgement]
+	task *background.Question[struct{}, review.Judgement]
 }
 
 // Judged is the answer to Judge.
@@ -263,7 +264,7 @@ func (r *Reviewer) run(s *subject) {
 		}
 		return struct{}{}, s.search(ctx, workers, parts, o, report)
 	})
-	r.last = s.task.Job
+	r.last = s.task.Work
 }
 
 // search runs in the goroutine of a job.
@@ -309,7 +310,7 @@ func (r *Reviewer) Judge(tag review.Tag, ply int, m game.Move) {
 	task := ai.Ask(r.o.Pool, ai.Hint, 0, r.last, func(ctx context.Context, workers int, _ func(struct{})) (review.Judgement, error) {
 		return s.judge(ctx, ply, m, workers)
 	})
-	s.judging, r.last = &judging{ply, m, task}, task.Job
+	s.judging, r.last = &judging{ply, m, task}, task.Work
 }
 
 var errUnknown = errors.New("this move has not been judged yet")

@@ -21,8 +21,8 @@ type Intake struct {
 
 // Library takes games that arrive in the window.
 type Library interface {
-	Receive(found intake.Found)        // takes several games
-	Import(sources []recognise.Source) // takes folders and tournament files
+	Receive(found intake.Found)       // takes several games
+	Import(sources recognise.Sources) // takes folders and tournament files
 }
 
 // Paste opens what is on the clipboard, or says that there is none. The clipboard answers outside
@@ -63,7 +63,7 @@ func (i *Intake) Open(a intake.Arrival) Transition {
 	case a.Err != nil:
 		i.messages.Refuse(a.Err.Error(), VeryLong)
 		return Stay()
-	case len(a.Sources) > 0:
+	case !a.Sources.Empty():
 		if i.Library != nil {
 			i.Library.Import(a.Sources)
 		}

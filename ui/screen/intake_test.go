@@ -123,8 +123,8 @@ type shelf struct {
 	files int
 }
 
-func (l *shelf) Receive(f intake.Found)            { l.games = f.Games }
-func (l *shelf) Import(sources []recognise.Source) { l.files = len(sources) }
+func (l *shelf) Receive(f intake.Found)           { l.games = f.Games }
+func (l *shelf) Import(sources recognise.Sources) { l.files = len(sources.List) }
 
 // Several games open the first. Folders and tournament files go to the library.
 func TestOpenSeveral(t *testing.T) {
@@ -141,7 +141,7 @@ func TestOpenSeveral(t *testing.T) {
 	if got := game.FormatMoves(s.Session.Snapshot().Moves); got != "f5d6c3" {
 		t.Errorf("%q is on the board", got)
 	}
-	if to := s.Intake.Open(intake.Arrival{Sources: make([]recognise.Source, 3)}); to.To != (screen.GameList{Filter: library.Imported}) || into.files != 3 {
+	if to := s.Intake.Open(intake.Arrival{Sources: recognise.Sources{List: make([]recognise.Source, 3)}}); to.To != (screen.GameList{Filter: library.Imported}) || into.files != 3 {
 		t.Errorf("3 files: %d were passed on, %+v", into.files, to)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 	"sync/atomic"
 
 	"flipside/assets/words"
@@ -25,24 +26,20 @@ type importer struct {
 
 // Receive implements Library. The import counts the faults, and says what the first is.
 func (i importer) Receive(found intake.Found) {
+	name := cmp.Or(found.Name, words.Get("import.clipboard"))
 	games := func(yield func(recognise.Game, error) bool) {
 		for _, r := range found.Games {
 			if !yield(recognise.Game{Record: r}, nil) {
 				return
 			}
 		}
-		for range found.Faults {
-			if !yield(recognise.Game{}, found.Fault) {
-				return
-			}
-		}
 	}
-	i.Import([]recognise.Source{{Name: cmp.Or(found.Name, words.Get("import.clipboard")),
-		Games: func(context.Context, *atomic.Int64) iter.Seq2[recognise.Game, error] { return games }}})
+	i.Import(recognise.Sources{Faults: slices.Repeat([]recognise.Fault{{Path: name, Err: found.Fault}}, found.Faults),
+		List: []recognise.Source{{Name: name, Games: func(context.Context, *atomic.Int64) iter.Seq2[recognise.Game, error] { return games }}}})
 }
 
 // Import implements Library.
-func (i importer) Import(sources []recognise.Source) {
+func (i importer) Import(sources recognise.Sources) {
 	if !i.collection.Import(sources) {
 		i.messages.Refuse(words.Get("import.busy"), AWhile)
 	}

@@ -6,6 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/roster"
+	"flipside/game/background"
 )
 
 // adviser is an engine that looks at the positions on the board for the person.
@@ -15,7 +16,7 @@ type adviser struct {
 	shared bool         // its searches follow those of the players
 	player match.Player // nil until it is needed
 	search *search
-	last   *ai.Job // its next search waits for it, unless it is shared: so its tables have one owner
+	last   background.Work // its next search waits for it, unless it is shared: so its tables have one owner
 	found  findings
 
 	learned int  // counts the changes of found

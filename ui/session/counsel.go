@@ -8,6 +8,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/game/background"
 	"flipside/game/parallel"
 )
 
@@ -33,7 +34,7 @@ type counsel struct {
 type adept struct{ Counsel }
 
 // inquiry is a question to a Counsel.
-type inquiry = ai.Task[struct{}, opinion]
+type inquiry = background.Question[struct{}, opinion]
 
 type opinion struct {
 	costly bool
@@ -49,7 +50,7 @@ func (c *counsel) ask(e *engines, priority ai.Priority, question func(ctx contex
 	q := ai.Ask(e.pool, priority, 0, e.last, func(ctx context.Context, workers int, _ func(struct{})) (opinion, error) {
 		return a.answer(ctx, prepare, workers, question)
 	})
-	e.last = q.Job
+	e.last = q.Work
 	return q
 }
 

@@ -40,7 +40,7 @@ func TestAdviser(t *testing.T) {
 	if err := a.begin(e, ai.Analysis, 0, at); err != nil {
 		t.Fatal(err)
 	}
-	if a.last != a.search.task.Job || e.last != nil {
+	if a.last != a.search.task.Work || e.last != nil {
 		t.Error("its search is in the chain of the players")
 	}
 	a.keepTo(at.spot, true)

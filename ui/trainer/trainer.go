@@ -15,8 +15,8 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/atomicfile"
+	"flipside/game/background"
 	"flipside/game/parallel"
-	"flipside/ui/background"
 )
 
 // Counsel judges moves.
@@ -47,7 +47,7 @@ type Learner interface {
 // Trainer does the work. All methods belong to one goroutine, and none waits.
 type Trainer struct {
 	o       Options
-	loading <-chan loaded
+	loading background.Latest[loaded]
 	set     loaded
 	known   bool
 	keeping background.Queue[error] // what is written to the diary
@@ -55,11 +55,11 @@ type Trainer struct {
 	trouble error                   // why something is not in the diary's file yet; nil: all is
 	retry   <-chan time.Time        // says when to write it again; nil: nothing failed
 	adept   adept
-	judging *ai.Task[struct{}, review.Move] // the newest, until it is answered or given up
-	last    *ai.Job                         // the next job waits for it, so that a Counsel has one owner
+	judging *background.Question[struct{}, review.Move] // the newest, until it is answered or given up
+	last    background.Work                             // the next job waits for it, so that a Counsel has one owner
 
 	lessons  []miner.Mistakes // that are to be made problems, the next first
-	learning *ai.Task[struct{}, []*practice.Problem]
+	learning *background.Question[struct{}, []*practice.Problem]
 }
 
 // adept is the Counsel. It is made in the first job, and belongs to the job that runs.
@@ -95,20 +95,16 @@ func New(o Options) *Trainer {
 // Ready reports whether the problems and the diary are read. The first call begins to read them.
 // The error says why there are no problems.
 func (t *Trainer) Ready() (ready bool, err error) {
-	if t.loading == nil {
-		t.loading = background.Once(func() (set loaded, _ bool) {
+	if !t.known && !t.loading.Busy() {
+		t.loading.Ask(func(context.Context) (set loaded) {
 			if set.list, set.err = t.o.Load(); set.err == nil {
 				set.diary, set.notice = open(t.o.Diary)
 			}
-			return set, true
+			return set
 		})
 	}
-	select {
-	case set, ok := <-t.loading:
-		if ok {
-			t.set, t.known = set, true
-		}
-	default:
+	if set, ok := t.loading.Poll(); ok {
+		t.set, t.known = set, true
 	}
 	return t.known, t.set.err
 }
@@ -330,7 +326,7 @@ func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
 		}
 		return a.Against(ctx, p, side, m, depth, workers)
 	})
-	t.last = t.judging.Job
+	t.last = t.judging.Work
 }
 
 // Judged returns the judgement that Judge asked for, once.

@@ -11,6 +11,7 @@ import (
 	"flipside/cmd/internal/cli"
 	"flipside/game/library"
 	"flipside/game/plain"
+	"flipside/game/recognise"
 )
 
 // imported is the output of import.
@@ -39,19 +40,19 @@ func importCommand(f *libraryFlags) *cobra.Command {
 				return err
 			}
 			defer command.SaveMemory()()
-			sources, faults, err := library.Files(cmd.Context(), files.Encoding, args...)
-			if err != nil {
-				return err
-			}
-			if len(sources) == 0 && len(faults) > 0 {
-				return faults[0]
+			found := recognise.Finder{Encoding: files.Encoding}
+			for _, path := range args {
+				if err := found.Path(cmd.Context(), path); err != nil {
+					return err
+				}
 			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
 				show, end := command.Progress(cmd, "KB")
-				r, err := l.Import(ctx, sources, func(p library.Progress) { show(int(p.Done>>10), int(p.Size>>10)) })
+				r, err := l.Import(ctx, found.Games(ctx), func(p library.Progress) { show(int(p.Done>>10), int(p.Size>>10)) })
 				end()
-				r.Faults = append(faults, r.Faults...)
-				r.Rejected += len(faults)
+				if err == nil && len(found.List) == 0 && len(r.Faults) > 0 {
+					return r.Faults[0]
+				}
 				if printed := printReport(cmd, r, asJSON); err == nil {
 					err = printed
 				}

@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
-	{"game/plain", "game/parallel", "ui/background"},
+	{"game/plain", "game/parallel", "game/background"},
 	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/sys", "ai/datafile",
 		"ui/theme", "ui/clipboard", "ui/opener", "ui/folders", "ui/sound", "ui/e2e"},
 	{"game/*", "ai", "ui/widget"},
@@ -66,19 +66,19 @@ var onlyFrom = []struct {
 	path string
 	from []string
 }{
-	{"game/plain", nil}, {"game/parallel", nil},
+	{"game/plain", nil}, {"game/parallel", nil}, {"game/background", nil},
 	{"game", []string{"game/parallel", "game/plain"}},
 	{"game/library", []string{"game", "game/*"}},
 	{"game/recognise", []string{"game", "game/atomicfile", "game/plain", "game/record"}},
 	{"game/recognise/corpus", []string{"game", "game/recognise"}},
 	{"game/record", []string{"game", "game/atomicfile", "game/plain"}},
 	{"game/*", []string{"game", "game/parallel", "game/plain"}},
-	{"ai", []string{"game", "game/parallel", "game/plain", "ai/sys"}},
+	{"ai", []string{"game", "game/background", "game/parallel", "game/plain", "ai/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "assets/words"}},
 	{"ai/playername", []string{"game", "game/*", "ai", "ai/book", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
-	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/sound", nil}, {"ui/background", nil},
-	{"ui/opener", []string{"ui/background"}}, {"ui/folders", []string{"ui/background"}},
+	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/sound", nil},
+	{"ui/opener", []string{"game/background"}}, {"ui/folders", []string{"game/background"}},
 	{"ui/view", []string{"game", "ai", "ai/review", "assets/words", "ui/*"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ai/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"flipside/game"
+	"flipside/game/background"
 	"flipside/game/library"
-	"flipside/ui/background"
 	"flipside/ui/collection"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -7,8 +7,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/game/background"
 	"flipside/game/library"
-	"flipside/ui/background"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/view"

@@ -64,7 +64,7 @@ func shown(t *testing.T, want screen.GameList, games string) *scene {
 	a.settle()
 	if games != "" {
 		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(games)), nil }
-		s.Collection.Import([]recognise.Source{recognise.File(0, open, recognise.Options{Name: "games.ggf"})})
+		s.Collection.Import(recognise.Sources{List: []recognise.Source{recognise.File(0, open, recognise.Options{Name: "games.ggf"})}})
 		for {
 			a.tick(widget.Input{})
 			if _, running := s.Collection.Importing(); !running {
@@ -820,9 +820,9 @@ func TestARunningImport(t *testing.T) {
 // other import. Its panel has room for that in a small window too.
 func TestAnImportThatHasAddedNothing(t *testing.T) {
 	a := shown(t, screen.GameList{Filter: library.Imported}, "")
-	a.s.Collection.Import([]recognise.Source{{Name: "slow.txt", Games: func(ctx context.Context, _ *atomic.Int64) iter.Seq2[recognise.Game, error] {
+	a.s.Collection.Import(recognise.Sources{List: []recognise.Source{{Name: "slow.txt", Games: func(ctx context.Context, _ *atomic.Int64) iter.Seq2[recognise.Game, error] {
 		return func(func(recognise.Game, error) bool) { <-ctx.Done() }
-	}}})
+	}}}})
 	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {
 		a.w, a.h = size[0], size[1]
 		a.settle()

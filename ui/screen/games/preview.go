@@ -5,9 +5,9 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/game/background"
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/background"
 	"flipside/ui/collection"
 	"flipside/ui/view"
 )

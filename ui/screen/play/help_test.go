@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"flipside/ai/match"
+	"flipside/game/record"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
@@ -51,7 +52,7 @@ func (a *scene) begin(setup session.Setup) {
 func restored(t *testing.T, seats [2]session.Seat, moves string, w, h, percent int) *scene {
 	t.Helper()
 	a := newScene(t, screentest.Idle{}, float64(w), float64(h), percent)
-	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Record: screentest.Record(t, moves), Ply: (len(moves) + strings.Count(moves, "-")) / 2})
+	err := a.s.Session.Restore(session.Saved{Setup: session.Setup{Seats: seats}, Record: screentest.Record(t, moves), Ply: (len(moves) + strings.Count(moves, "-")) / 2, Help: record.Unnoted})
 	if err != nil {
 		t.Fatal(err)
 	}

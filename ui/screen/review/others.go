@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"flipside/game"
+	"flipside/game/background"
 	"flipside/game/library"
-	"flipside/ui/background"
 	"flipside/ui/collection"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -28,7 +28,7 @@ func TestOthersAreOtherGames(t *testing.T) {
 	open := func() (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader("f5d6c3d3c4\nf5d6c3d3c4f4\nf5d6c3f4\n")), nil
 	}
-	c.Import([]recognise.Source{recognise.File(0, open, recognise.Options{Name: "games.txt"})})
+	c.Import(recognise.Sources{List: []recognise.Source{recognise.File(0, open, recognise.Options{Name: "games.txt"})}})
 	for end, ok := c.Imported(); !ok; end, ok = c.Imported() {
 		if c.Tick(); end.Err != nil {
 			t.Fatal(end.Err)

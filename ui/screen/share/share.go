@@ -4,8 +4,8 @@ package share
 
 import (
 	"flipside/assets/words"
+	"flipside/game/background"
 	"flipside/game/share"
-	"flipside/ui/background"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"

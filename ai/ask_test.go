@@ -59,7 +59,7 @@ func TestTaskAlwaysAnswers(t *testing.T) {
 		<-waits
 		panic("no reason")
 	})
-	second := Ask(pool, Turn, 0, first.Job, func(ctx context.Context, _ int, _ func(int)) (int, error) {
+	second := Ask(pool, Turn, 0, first.Work, func(ctx context.Context, _ int, _ func(int)) (int, error) {
 		return 2, context.Cause(ctx)
 	})
 	second.Cancel(cause)

@@ -2,6 +2,7 @@ package background
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"slices"
 	"testing"
@@ -181,23 +182,30 @@ func TestAQueueDropsNothing(t *testing.T) {
 	}
 }
 
-func TestOnce(t *testing.T) {
-	release := make(chan bool)
-	answer := Once(func() (int, bool) { <-release; return 1, true })
-	select {
-	case <-answer:
-		t.Error("an answer before there is one")
-	default:
+// A question that reports never waits for the one that asked, who gets the newest report and the
+// answer, each once.
+func TestReports(t *testing.T) {
+	q := New[int, string]()
+	if _, ok := q.Report(); ok {
+		t.Error("a report before there is one")
 	}
-	close(release)
-	if got, ok := <-answer; got != 1 || !ok {
-		t.Errorf("the answer is %d, %v", got, ok)
+	failed := errors.New("failed")
+	q.Run(func(report func(int)) (string, error) {
+		report(1)
+		report(2)
+		return "done", failed
+	})
+	if r, ok := q.Report(); !ok || r != 2 {
+		t.Errorf("the report is %d, %v", r, ok)
 	}
-	if _, ok := <-answer; ok {
+	if _, ok := q.Report(); ok {
+		t.Error("a report comes twice")
+	}
+	if a, err, ok := q.Answer(); a != "done" || err != failed || !ok {
+		t.Errorf("the answer is %q, %v, %v", a, err, ok)
+	}
+	if _, _, ok := q.Answer(); ok {
 		t.Error("an answer comes twice")
-	}
-	if got, ok := <-Once(func() (int, bool) { return 1, false }); ok {
-		t.Errorf("nothing was to arrive, but %d did", got)
 	}
 }
 

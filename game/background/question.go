@@ -1,0 +1,81 @@
+// Package background is how a program works outside of its main loop, such as the frame loop of a
+// window. A Question reports while it runs and ends with an answer; Latest keeps the newest of its
+// questions; Queue does one piece of work after the other. The loop polls and never waits. A panic
+// in a question ends the program, like a panic in any goroutine, unless its function guards it.
+package background
+
+import "context"
+
+// Question is work in the background with reports and an answer. Both wait in channels of the
+// question, so that nobody receives what an older one still sends. Report and Answer never wait;
+// only one goroutine may call them.
+type Question[R, A any] struct {
+	Work
+	reports chan R // capacity 1
+	answer  chan answer[A]
+}
+
+// Work is something that runs.
+type Work interface {
+	Cancel(cause error)    // ends the context of the work, and returns at once
+	Done() <-chan struct{} // closed after the end of the work
+}
+
+type answer[A any] struct {
+	value A
+	err   error
+}
+
+// New returns a question that Run answers. The one that makes the work sets Work.
+func New[R, A any]() *Question[R, A] {
+	return &Question[R, A]{reports: make(chan R, 1), answer: make(chan answer[A], 1)}
+}
+
+// Run answers the question, once. run may call report from its goroutine, which never waits: a
+// newer report replaces an older one.
+func (q *Question[R, A]) Run(run func(report func(R)) (A, error)) {
+	value, err := run(func(r R) {
+		select {
+		case <-q.reports:
+		default:
+		}
+		q.reports <- r // there is one sender, so there is room
+	})
+	q.answer <- answer[A]{value, err}
+}
+
+// Report returns the newest report, once.
+func (q *Question[R, A]) Report() (report R, ok bool) {
+	select {
+	case report = <-q.reports:
+		return report, true
+	default:
+		return report, false
+	}
+}
+
+// Answer returns the answer, once. Its last report was sent before.
+func (q *Question[R, A]) Answer() (value A, err error, ok bool) {
+	select {
+	case a := <-q.answer:
+		return a.value, a.err, true
+	default:
+		return value, nil, false
+	}
+}
+
+// Do does work in a goroutine and returns at once. Any goroutine may call it. Nothing cancels the
+// work or waits for it.
+func Do(work func()) { go work() }
+
+// goroutine is the Work of a goroutine.
+type goroutine struct {
+	cancel context.CancelCauseFunc
+	done   chan struct{}
+}
+
+// Cancel implements Work.
+func (g goroutine) Cancel(cause error) { g.cancel(cause) }
+
+// Done implements Work.
+func (g goroutine) Done() <-chan struct{} { return g.done }
