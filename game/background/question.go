@@ -4,8 +4,6 @@
 // in a question ends the program, like a panic in any goroutine, unless its function guards it.
 package background
 
-import "context"
-
 // Question is work in the background with reports and an answer. Both wait in channels of the
 // question, so that nobody receives what an older one still sends. Report and Answer never wait;
 // only one goroutine may call them.
@@ -67,15 +65,3 @@ func (q *Question[R, A]) Answer() (value A, err error, ok bool) {
 // Do does work in a goroutine and returns at once. Any goroutine may call it. Nothing cancels the
 // work or waits for it.
 func Do(work func()) { go work() }
-
-// goroutine is the Work of a goroutine.
-type goroutine struct {
-	cancel context.CancelCauseFunc
-	done   chan struct{}
-}
-
-// Cancel implements Work.
-func (g goroutine) Cancel(cause error) { g.cancel(cause) }
-
-// Done implements Work.
-func (g goroutine) Done() <-chan struct{} { return g.done }
