@@ -3,6 +3,7 @@ package scores
 import (
 	"slices"
 
+	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/session"
 )
@@ -37,7 +38,7 @@ type Limiter struct {
 
 // limited is a move with its newest values.
 type limited struct {
-	session.MoveStat
+	ai.MoveStat
 	rank   int // in the newest report, 0 for the best
 	absent int // the tick of the first report without the move; 0: the newest report has it
 }
@@ -147,7 +148,7 @@ func (c *Limiter) sort(mayPass func(a, b *limited) bool) (moved bool) {
 // upToDate reports whether the screen shows the newest report already.
 func (c *Limiter) upToDate() bool {
 	return c.shown.Nodes == c.newest.Nodes && c.shown.Playouts == c.newest.Playouts && c.shown.Depth == c.newest.Depth &&
-		c.shown.Score == c.best().Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a session.MoveStat, b limited) bool {
+		c.shown.Score == c.best().Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a ai.MoveStat, b limited) bool {
 		return a.Move == b.Move && a.Score == b.Score && a.Visits == b.Visits
 	})
 }
@@ -155,8 +156,8 @@ func (c *Limiter) upToDate() bool {
 // best returns the score and the line of the best move in the order of the screen. Where the newest
 // report begins with another move, they are those of the first row, so that the headline and the
 // rows agree.
-func (c *Limiter) best() session.MoveStat {
-	newest := session.MoveStat{Score: c.newest.Score, PV: c.newest.PV}
+func (c *Limiter) best() ai.MoveStat {
+	newest := ai.MoveStat{Score: c.newest.Score, PV: c.newest.PV}
 	if len(c.moves) == 0 || len(newest.PV) == 0 || newest.PV[0] == c.moves[0].Move {
 		return newest
 	}
@@ -171,7 +172,7 @@ func (c *Limiter) best() session.MoveStat {
 func (c *Limiter) ordered() *session.Analysis {
 	rep, best := *c.newest, c.best()
 	rep.Score, rep.PV = best.Score, best.PV
-	rep.Moves = make([]session.MoveStat, len(c.moves))
+	rep.Moves = make([]ai.MoveStat, len(c.moves))
 	for i := range c.moves {
 		rep.Moves[i] = c.moves[i].MoveStat
 	}

@@ -11,13 +11,13 @@ import (
 
 // ranking returns a report whose moves have the names of squares, the best first.
 func ranking(nodes uint64, names ...string) *session.Analysis {
-	rep := &session.Analysis{Nodes: nodes}
+	rep := &session.Analysis{Report: ai.Report{Nodes: nodes}}
 	for i, name := range names {
 		s, err := game.ParseSquare(name)
 		if err != nil {
 			panic(err)
 		}
-		rep.Moves = append(rep.Moves, session.MoveStat{Move: game.Move(s), Score: ai.Score{Kind: ai.Discs, Value: float64(-i)}})
+		rep.Moves = append(rep.Moves, ai.MoveStat{Move: game.Move(s), Score: ai.Score{Kind: ai.Discs, Value: float64(-i)}})
 	}
 	return rep
 }

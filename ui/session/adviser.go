@@ -128,7 +128,7 @@ func (a *adviser) poll(keep bool) (ended bool, err error) {
 	case err != nil:
 		a.player = nil
 	case keep:
-		a.learn(t.about, t.analysis(result.Report), true)
+		a.learn(t.about, analysisOf(result.Report, t.about.side), true)
 	}
 	t.move = result.Move
 	return true, err
@@ -193,13 +193,4 @@ func (l *findings) learn(at spot, a *Analysis, ended bool) {
 	if !a.lessThan(f.report) {
 		f.report = a
 	}
-}
-
-// lessThan reports whether the search of a is less deep than the search of b, or as deep with more
-// forward pruning.
-func (a *Analysis) lessThan(b *Analysis) bool {
-	if a.Depth != b.Depth {
-		return a.Depth < b.Depth
-	}
-	return (a.Selectivity+99)%100 < (b.Selectivity+99)%100 // 0 means 100: no forward pruning
 }

@@ -257,10 +257,7 @@ func (a *advisers) reports(at spot) (first, second *Analysis) {
 // the game is over; nil where nothing is known.
 func (a *advisers) verdict(at spot) *Analysis {
 	if p := at.position; p.Over() {
-		if at.side == game.White {
-			p = p.Swap()
-		}
-		return &Analysis{Side: at.side, Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}}
+		return &Analysis{ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}}, at.side}
 	}
 	best, quick := a.first.found.report(at), a.referee.found.report(at)
 	if quick != nil && (best == nil || best.lessThan(quick)) {

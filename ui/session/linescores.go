@@ -44,7 +44,7 @@ func (l *lineScores) take(t *table, a *advisers, now state) []ai.Score {
 	l.of, l.scores = now, make([]ai.Score, t.game.Ply()+1)
 	for ply := range l.scores {
 		if v := a.verdict(decided(t.placeAt(ply).spot)); v != nil {
-			l.scores[ply] = v.Score
+			l.scores[ply] = ScoreFor(v.Score, v.Side, game.Black)
 		}
 	}
 	return l.scores

@@ -87,8 +87,5 @@ func (t *search) newest() (a *Analysis, ok bool) {
 		return nil, false
 	}
 	t.progress = r.Progress
-	return t.analysis(r), true
+	return analysisOf(r, t.about.side), true
 }
-
-// analysis converts a report of the search to Black's side.
-func (t *search) analysis(r ai.Report) *Analysis { return turned(r, t.about.side) }

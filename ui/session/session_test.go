@@ -657,7 +657,7 @@ func TestNoAdviser(t *testing.T) {
 	}
 }
 
-func TestScoresAreBlacks(t *testing.T) {
+func TestScoresAreOfTheSideToMove(t *testing.T) {
 	f, adviser := newFake(t), newFake(t)
 	s := newSession(t, players{"random": f, "adviser": adviser})
 	start(t, s, seats("human", "random"))
@@ -670,7 +670,7 @@ func TestScoresAreBlacks(t *testing.T) {
 	ticks(s, 1)
 	snap := s.Snapshot()
 	r := snap.Report
-	if r == nil || r.Depth != 3 || r.Score.Value != -3 || r.Side != game.White || r.Moves[0].Score.Value != 0.25 || r.Moves[0].Share != 0.75 || r.PerSecond != 1000 || snap.Progress != 0.5 {
+	if r == nil || r.Depth != 3 || r.Score.Value != 3 || r.Side != game.White || len(r.Moves) != 1 || r.Moves[0].Score.Value != 0.75 || r.Moves[0].Visits != 3 || snap.Progress != 0.5 {
 		t.Fatalf("%+v", r)
 	}
 	if snap.ReportShown {

@@ -147,32 +147,6 @@ func (s *Snapshot) Winner() (game.Color, bool) {
 	return game.Black, s.Counts[game.Black] > s.Counts[game.White]
 }
 
-// Analysis is a search's report, with the scores converted to Black's side.
-type Analysis struct {
-	Side        game.Color // side that the search moves for
-	Score       ai.Score   // from Black's side
-	Depth       int
-	Selectivity int // percent; 0 or 100 without forward pruning
-	PV          []game.Move
-	Nodes       uint64
-	Playouts    uint64
-	PerSecond   float64 // nodes per second, or playouts per second if IsPlayouts
-	IsPlayouts  bool
-	Moves       []MoveStat // best first for Side
-	Workers     []ai.WorkerStat
-}
-
-// MoveStat is an ai.MoveStat with the score from Black's side. It always has a value: a move that
-// has only a bound gets no MoveStat.
-type MoveStat struct {
-	Move   game.Move
-	Score  ai.Score
-	Visits uint64
-	Share  float64 // share of all visits, 0..1
-	Bar    float64 // 0..1, 1 for the best: by visits, or by score from worst to best
-	PV     []game.Move
-}
-
 // EventKind says what happened.
 type EventKind uint8
 

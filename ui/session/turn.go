@@ -34,7 +34,7 @@ func (s *Session) pollTurn() {
 		return
 	}
 	if len(result.PV) > 0 {
-		s.report = t.analysis(result.Report)
+		s.report = analysisOf(result.Report, t.about.side)
 	}
 }
 

@@ -231,7 +231,7 @@ func TestValues(t *testing.T) {
 	var v Values
 	place := scores.Place{}
 	report := func(depth int) *session.Analysis {
-		return &session.Analysis{Depth: depth, Score: ai.Score{Kind: ai.Discs}}
+		return &session.Analysis{Report: ai.Report{Depth: depth, Score: ai.Score{Kind: ai.Discs}}}
 	}
 	a, b := v.Tick(place, report(1), report(2))
 	if a.Depth != 1 || b.Depth != 2 || v.Frozen() {

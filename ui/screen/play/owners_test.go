@@ -19,7 +19,7 @@ import (
 // reported is a report about the initial position, with a line for f5.
 func reported() *session.Analysis {
 	f5, d3 := game.Move(game.At(5, 4)), game.Move(game.At(3, 2))
-	return &session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 1}, PerSecond: 7, Moves: []session.MoveStat{{Move: f5, PV: []game.Move{f5, game.Move(game.At(3, 5))}}, {Move: d3}}}
+	return &session.Analysis{Report: ai.Report{Score: ai.Score{Kind: ai.Discs, Value: 1}, Elapsed: 7, Moves: []ai.MoveStat{{Move: f5, PV: []game.Move{f5, game.Move(game.At(3, 5))}}, {Move: d3}}}}
 }
 
 // atStart is a game in the initial position.
@@ -38,7 +38,7 @@ func TestReportsWaitForTheDiscs(t *testing.T) {
 		t.Error("a report appears while discs move")
 	}
 	s.take(snap, &v, false, true)
-	if s.report == nil || s.snap.Report == nil || s.snap.Report.PerSecond != 0 || s.report.PerSecond != 7 {
+	if s.report == nil || s.snap.Report == nil || s.snap.Report.Elapsed != 0 || s.report.Elapsed != 7 {
 		t.Errorf("%+v", s)
 	}
 	panel := s.panel

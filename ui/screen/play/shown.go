@@ -36,7 +36,7 @@ func (s *shown) take(snap session.Snapshot, v *boardscreen.Values, moving, stead
 	}
 	if s.snap.Report != nil && steady {
 		still := *s.snap.Report
-		still.PerSecond = 0
+		still.Elapsed = 0
 		s.snap.Report = &still
 	}
 	s.panel = s.snap.Report

@@ -91,7 +91,7 @@ func (p *Screen) chips() []view.Chip {
 			played = next.Move()
 		}
 		chips := p.values.chips(side, set.Values, set.ValueAs, played)
-		if judged && !p.values.report.IsPlayouts {
+		if judged && p.values.report.Playouts == 0 {
 			side.Agree(chips, &m, set.ValueAs)
 		}
 		return chips
