@@ -284,6 +284,7 @@ func TestAnOpenQuestionSurvivesARestart(t *testing.T) {
 	if ticks(s, 100); s.Snapshot().Phase != PhaseAsked || moves(s) != "f5" {
 		t.Errorf("phase %v, %s", s.Snapshot().Phase, moves(s))
 	}
+	v.Help = 0
 	if err := s.Restore(v); err != nil {
 		t.Fatal(err)
 	}
