@@ -15,17 +15,11 @@ const (
 	holdOrder    = session.TicksPerSecond * 3 / 10 // 300 ms
 )
 
-// Place is a position and the side to move.
-type Place struct {
-	Discs [2]game.Bitboard // by colour
-	Side  game.Color
-}
-
 // Limiter decides when the values of a running search may change on the screen: at most 8 times in
 // a second, and two moves change places only when their new order has held for 300 ms. The first
 // values of a position appear at once. The zero value is ready.
 type Limiter struct {
-	place  Place
+	at     session.Spot
 	tick   int
 	newest *session.Analysis
 	shown  *session.Analysis
@@ -53,12 +47,12 @@ func (c *Limiter) Freeze(on bool) { c.frozen = on && c.shown != nil }
 // Frozen reports whether Freeze keeps the values.
 func (c *Limiter) Frozen() bool { return c.frozen }
 
-// Tick takes the newest report about a place, or nil if there is none, and returns the report for
+// Tick takes the newest report about a position, or nil if there is none, and returns the report for
 // the screen. The returned report is the same pointer until the screen may change. Tick must be
 // called once a tick.
-func (c *Limiter) Tick(at Place, newest *session.Analysis) *session.Analysis {
-	if at != c.place || newest == nil {
-		*c = Limiter{place: at, tick: c.tick}
+func (c *Limiter) Tick(at session.Spot, newest *session.Analysis) *session.Analysis {
+	if at != c.at || newest == nil {
+		*c = Limiter{at: at, tick: c.tick}
 	}
 	c.tick++
 	if newest == nil {

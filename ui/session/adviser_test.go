@@ -223,7 +223,7 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 // The number of findings of a game is limited, and the newest stay.
 func TestFindingsAreFew(t *testing.T) {
 	var b findings
-	at := func(i int) spot { return spot{position: game.Position{Own: game.Bitboard(i)}} }
+	at := func(i int) Spot { return Spot{Position: game.Position{Own: game.Bitboard(i)}} }
 	for i := range 3 * maxFindings {
 		b.learn(at(i), &Analysis{Report: ai.Report{Depth: i}}, true)
 	}

@@ -153,24 +153,19 @@ func (s *Session) Snapshot() Snapshot {
 		s.moves = moveCache{s.generation, g, g.Moves(), g.Line()}
 	}
 	shown := s.table.shown()
-	p, to := g.PositionAt(shown)
-	black, white := p.Own, p.Opp
-	if to == game.White {
-		black, white = white, black
-	}
 	result, _ := g.Result()
 	t, a, c := &s.table, &s.advisers, &s.counsel
 	at := t.place()
 	report, second, advised := s.report, (*Analysis)(nil), t.advised()
 	if advised {
-		report, second = a.reports(at.spot)
+		report, second = a.reports(at.Spot)
 	}
 	snap := Snapshot{
 		Setup: t.setup, Phase: t.phase(c.awaitingAnswer),
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: t.over(), Result: result,
-		View: shown, Browsing: t.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
+		View: shown, Browsing: t.browsing, Spot: at.Spot, Legal: at.Position.Moves(), Last: game.NoMove,
 		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly, Kept: t.keeps(),
-		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.refereeing(t, s.generation), Scores: a.scores.take(t, a, a.state(t, s.generation)),
+		Report: report, Second: second, Verdict: a.verdict(at.Spot), Judging: a.refereeing(t, s.generation), Scores: a.scores.take(t, a, a.state(t, s.generation)),
 		Advised: a.analysis && advised, Analysis: a.analysis, ReportShown: a.analysis || t.watching() && !t.browsing,
 		Hint: a.hint, HintPending: a.hintPending,
 		Left: t.left(s.turn, s.engines.now()), Pass: g.ToMove(), PassTicks: t.passing, Watching: t.watching(), Paused: t.paused, Speed: s.speed,

@@ -480,7 +480,7 @@ func TestBrowsing(t *testing.T) {
 	c := <-f.calls
 	s.Browse(0)
 	snap := s.Snapshot()
-	if snap.View != 0 || !snap.Browsing || snap.Ply != 1 || snap.Black.Count() != 2 || c.ctx.Err() != nil || snap.Last != game.NoMove {
+	if snap.View != 0 || !snap.Browsing || snap.Ply != 1 || snap.Position != game.Start || c.ctx.Err() != nil || snap.Last != game.NoMove {
 		t.Fatalf("%+v", snap)
 	}
 	c.play("d6")

@@ -75,12 +75,10 @@ type Snapshot struct {
 	// The position on the board: the live position or the browsed one.
 	View     int // ply of the position on the board
 	Browsing bool
-	Black    game.Bitboard
-	White    game.Bitboard
-	ToMove   game.Color
-	Legal    game.Bitboard // legal moves of ToMove
-	Last     game.Move     // the last disc that was placed before View; NoMove if there is none
-	Passed   bool          // the move before View was a pass, of the side that is not to move
+	Spot
+	Legal  game.Bitboard // legal moves of ToMove
+	Last   game.Move     // the last disc that was placed before View; NoMove if there is none
+	Passed bool          // the move before View was a pass, of the side that is not to move
 
 	CanUndo, CanRedo bool
 	MinPly           int  // ply at which the opening ends
@@ -122,15 +120,6 @@ type Snapshot struct {
 	Watching bool // both seats are engines
 	Paused   bool
 	Speed    Speed
-}
-
-// Position returns the position on the board, for its side to move.
-func (s *Snapshot) Position() game.Position {
-	p := game.Position{Own: s.Black, Opp: s.White}
-	if s.ToMove == game.White {
-		p = p.Swap()
-	}
-	return p
 }
 
 // Winner returns the winner of a game that is over, and false for a draw. The handicap counts.

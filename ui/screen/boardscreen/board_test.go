@@ -9,7 +9,6 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/paint"
-	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -229,7 +228,7 @@ func TestPress(t *testing.T) {
 // Values freeze together, and a hidden bar forgets what it showed.
 func TestValues(t *testing.T) {
 	var v Values
-	place := scores.Place{}
+	place := session.Spot{}
 	report := func(depth int) *session.Analysis {
 		return &session.Analysis{Report: ai.Report{Depth: depth, Score: ai.Score{Kind: ai.Discs}}}
 	}

@@ -163,7 +163,7 @@ func (g *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 func (g *Screen) boardData() view.BoardData {
 	d := g.preview.board()
 	if at := g.criteria.query.At; at != nil && g.preview.record == nil {
-		d.Discs[g.criteria.to], d.Discs[g.criteria.to.Other()] = at.Own, at.Opp
+		d.Discs = at.Discs(g.criteria.to)
 	}
 	if g.criteria.query.At != nil {
 		d.Hints = g.criteria.lit

@@ -53,7 +53,7 @@ func (h *Screen) Tick() {
 }
 
 // discs returns the discs on the board, by colour.
-func (h *Screen) discs() [2]game.Bitboard { return boardscreen.Coloured(h.now.pos, h.now.to) }
+func (h *Screen) discs() [2]game.Bitboard { return h.now.pos.Discs(h.now.to) }
 
 func (h *Screen) stage() boardscreen.Stage {
 	return boardscreen.Stage{Motions: &h.board.Motions, Motion: h.s.Settings.Motion, Back: h.discs()}

@@ -95,13 +95,13 @@ func edit(s *screen.Services) screen.Transition {
 	}
 	s.Session.Pause(true)
 	snap := s.Session.Snapshot()
-	return screen.Replace(screen.Editor{Position: snap.Position(), ToMove: snap.ToMove})
+	return screen.Replace(screen.Editor{Position: snap.Position, ToMove: snap.ToMove})
 }
 
 // games leads to all games, with the position on the board to search for.
 func games(s *screen.Services) screen.Transition {
 	snap := s.Session.Snapshot()
-	at := snap.Position()
+	at := snap.Position
 	return screen.Replace(screen.GameList{Filter: library.All, At: &at, ToMove: snap.ToMove})
 }
 

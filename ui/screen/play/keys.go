@@ -80,7 +80,7 @@ func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
 	case p.consent.Open(&p.game.snap):
 		p.consent.Drop()
-	case p.values.ahead.Unpin(p.game.place()):
+	case p.values.ahead.Unpin(p.game.snap.Spot):
 	case p.game.snap.Browsing:
 		p.s.Session.Browse(p.game.snap.Ply)
 	case p.board.Unname():

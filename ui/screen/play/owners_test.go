@@ -24,7 +24,7 @@ func reported() *session.Analysis {
 
 // atStart is a game in the initial position.
 func atStart() session.Snapshot {
-	return session.Snapshot{Black: game.Start.Own, White: game.Start.Opp, Legal: game.Start.Moves(), Hint: game.NoMove}
+	return session.Snapshot{Spot: session.Spot{Position: game.Start}, Legal: game.Start.Moves(), Hint: game.NoMove}
 }
 
 // While discs move, the reports on the screen stay. A watched game keeps the last one in its panel.
@@ -72,9 +72,9 @@ func TestWhoseLineIsShown(t *testing.T) {
 	lines(f5, false, f5)
 	lines(f5, true, game.NoMove)
 	rows := []view.MoveRow{{Move: f5}, {Move: d3}}
-	v.take(view.AnalysisInput{Row: 1, Chosen: true}, rows, s.place())
+	v.take(view.AnalysisInput{Row: 1, Chosen: true}, rows, s.snap.Spot)
 	lines(f5, false, d3)
-	v.take(view.AnalysisInput{Row: -1}, rows, s.place())
+	v.take(view.AnalysisInput{Row: -1}, rows, s.snap.Spot)
 	lines(game.NoMove, false, d3)
 	lines(f5, false, f5)
 	if v.step(-1); v.ahead.Steps() != 5 || len(v.numbers(&s, f5, false)) != 2 {

@@ -64,7 +64,7 @@ func (p *Screen) Tick() {
 	motions.Step(dt)
 	p.s.Session.Judge(p.judging())
 	p.s.Session.Settle(motions.Moving(), p.covered)
-	before := discs(&p.game.snap)
+	before := p.game.snap.Discs()
 	if !p.held() {
 		for _, e := range p.s.Session.Tick() {
 			p.happened(e, before)
@@ -120,7 +120,7 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 		if e.Kind == session.EventStarted {
 			p.ending.begin()
 		}
-		motions.Change(before, discs(&snap), motion)
+		motions.Change(before, snap.Discs(), motion)
 		p.s.Messages.Clear()
 		p.news.appear(p.s.Messages)
 	case session.EventError:
@@ -194,7 +194,7 @@ func (p *Screen) choose(s game.Square) (to screen.Transition) {
 	playable := snap.Phase == session.PhaseHuman && !snap.Browsing
 	switch {
 	case !playable && boardscreen.HasChip(p.chips(), s):
-		p.values.ahead.Pin(boardscreen.Spot{Place: p.game.place(), Move: game.Move(s)}, nil)
+		p.values.ahead.Pin(boardscreen.MoveAt{At: p.game.snap.Spot, Move: game.Move(s)}, nil)
 		return to
 	case playable && snap.Legal.Has(s) && p.s.Session.Weighs():
 		return chooseWeighed(p, s)
@@ -234,7 +234,7 @@ func chooseWeighed(p *Screen, s game.Square) screen.Transition {
 // boardData returns the content of the board.
 func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	s, moving := &p.game.snap, p.board.Motions.Moving()
-	d := view.BoardData{Discs: discs(s), Last: squareOf(s.Last)}
+	d := view.BoardData{Discs: s.Discs(), Last: squareOf(s.Last)}
 	if !s.Browsing {
 		d.Hints = squareOf(s.Hint)
 	}
@@ -242,15 +242,15 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		if p.s.Settings.Dots {
 			d.Dots = s.Legal
 		}
-		p.board.Preview(f, &d, s.Position(), s.ToMove)
+		p.board.Preview(f, &d, s.Position, s.ToMove)
 	}
 	chips := p.chips()
 	chip := p.board.OnChip(f, chips)
-	if p.values.resting(f, p.game.place()) {
+	if p.values.resting(f, p.game.snap.Spot) {
 		chip, p.values.row = game.NoMove, game.NoMove
 	}
 	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
-	p.board.See(&d, p.s.Memory.Overlays.Shown(), s.Position(), s.ToMove)
+	p.board.See(&d, p.s.Memory.Overlays.Shown(), s.Position, s.ToMove)
 	if p.game.explained() && !moving {
 		p.game.markReason(&d)
 	}

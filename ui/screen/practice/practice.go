@@ -103,7 +103,7 @@ func (p *Screen) Tick() {
 }
 
 // discs returns the discs of the position of the problem, by colour.
-func (p *Screen) discs() [2]game.Bitboard { return boardscreen.Coloured(p.now.pos, p.now.to) }
+func (p *Screen) discs() [2]game.Bitboard { return p.now.pos.Discs(p.now.to) }
 
 func (p *Screen) stage() boardscreen.Stage {
 	return boardscreen.Stage{Motions: &p.board.Motions, Motion: p.s.Settings.Motion, Back: p.discs()}
@@ -202,7 +202,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		return d
 	}
 	if !p.at {
-		return view.BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}}
+		return view.BoardData{Discs: game.Start.Discs(game.Black)}
 	}
 	a := &p.now
 	d := view.BoardData{Discs: p.discs(), Last: a.last()}

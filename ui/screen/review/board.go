@@ -122,7 +122,7 @@ func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
 		line = p.lines.pointed
 	}
 	if line == nil {
-		_, line = p.ahead.Pinned(p.line.place())
+		_, line = p.ahead.Pinned(p.line.spot())
 	}
 	return p.ahead.Numbers(pos, to, line)
 }

@@ -48,7 +48,7 @@ func (v *values) tick(l *line, wait bool) (changed bool) {
 	v.table.Tick()
 	snap := v.table.Snapshot()
 	before := v.report
-	v.report, _ = v.Tick(l.place(), snap.Report, nil)
+	v.report, _ = v.Tick(l.spot(), snap.Report, nil)
 	return v.report != before
 }
 
