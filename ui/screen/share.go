@@ -98,7 +98,7 @@ func (s *Sharing) Sheet() Transition {
 		return Pop()
 	}
 	to := Share{Game: r.Game}
-	setup := s.session.Snapshot().Setup
+	setup := s.session.Setup()
 	for c := range game.Color(2) {
 		to.Names[c] = players.SideName(&setup, c).String()
 	}

@@ -146,6 +146,16 @@ type moveCache struct {
 	moves, line []game.Move
 }
 
+// Setup returns the setup of the game. A game that has ended keeps its players.
+func (s *Session) Setup() Setup {
+	t := &s.table
+	setup := t.setup
+	if t.over() && t.ended() { // they may have changed since
+		setup.Seats = t.finished.seats
+	}
+	return setup
+}
+
 // Snapshot returns the state that the UI draws now.
 func (s *Session) Snapshot() Snapshot {
 	g := s.table.game
@@ -161,7 +171,7 @@ func (s *Session) Snapshot() Snapshot {
 		report, second = a.reports(at.Spot)
 	}
 	snap := Snapshot{
-		Setup: t.setup, Phase: t.phase(c.awaitingAnswer),
+		Setup: s.Setup(), Phase: t.phase(c.awaitingAnswer),
 		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: t.over(), Result: result,
 		View: shown, Browsing: t.browsing, Spot: at.Spot, Legal: at.Position.Moves(), Last: game.NoMove,
 		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly, Kept: t.keeps(),
@@ -172,8 +182,8 @@ func (s *Session) Snapshot() Snapshot {
 		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
 		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured,
 	}
-	if f := t.finished; t.over() && t.ended() { // players and help may have changed since
-		snap.Setup.Seats, snap.Help, snap.Rated, snap.Fair = f.seats, f.help, f.rated, f.fair
+	if f := t.finished; t.over() && t.ended() { // help may have changed since
+		snap.Help, snap.Rated, snap.Fair = f.help, f.rated, f.fair
 	}
 	switch {
 	case t.endedEarly():

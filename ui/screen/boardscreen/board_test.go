@@ -75,12 +75,12 @@ func TestNamedSquares(t *testing.T) {
 	if s, chosen := b.Choose(f, g, view.Playing{}, &m); !chosen || s != game.At(5, 4) {
 		t.Errorf("Enter chooses %v, %v", s, chosen)
 	}
-	facts := b.Facts(window, &session.Snapshot{}, "line")
+	facts := b.Facts(window, "line")
 	if facts.Cursor != b.Cursor || facts.Under != "" || !facts.Still || facts.Line != "line" {
 		t.Errorf("%+v", facts)
 	}
 	use(&b, &st, over(game.At(2, 3)))
-	if facts := b.Facts(window, nil, ""); facts.Under != "square-c4" {
+	if facts := b.Facts(window, ""); facts.Under != "square-c4" {
 		t.Errorf("under the pointer is %q", facts.Under)
 	}
 }

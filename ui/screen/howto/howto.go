@@ -96,8 +96,7 @@ func (h *Screen) place(s game.Square) {
 
 // Facts implements screen.Telling.
 func (h *Screen) Facts(area widget.Rect) screen.Facts {
-	snap := h.s.Session.Snapshot()
-	facts := h.board.Facts(area, &snap, h.statusLine())
+	facts := h.board.Facts(area, h.statusLine())
 	facts.Held = true
 	facts.Still = facts.Still && !h.showing.On()
 	return facts

@@ -160,8 +160,7 @@ func (p *Screen) place(s game.Square) {
 
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
-	snap := p.s.Session.Snapshot()
-	facts := p.board.Facts(area, &snap, p.statusLine())
+	facts := p.board.Facts(area, p.statusLine())
 	facts.Held = true
 	facts.Still = facts.Still && !p.showing.On() && p.now.phase != judging && p.now.phase != replying
 	return facts
