@@ -376,7 +376,7 @@ func TestHandicapWinner(t *testing.T) {
 		winner game.Color
 		won    bool
 	}{{[2]int{40, 44}, game.White, true}, {[2]int{44, 40}, game.Black, true}, {[2]int{40, 40}, game.Black, false}} {
-		snap := Snapshot{Counts: c.counts}
+		snap := Snapshot{Course: Course{Counts: c.counts}}
 		if winner, won := snap.Winner(); winner != c.winner || won != c.won {
 			t.Errorf("%v: %v %v", c.counts, winner, won)
 		}

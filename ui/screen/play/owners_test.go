@@ -24,7 +24,7 @@ func reported() *session.Analysis {
 
 // atStart is a game in the initial position.
 func atStart() session.Snapshot {
-	return session.Snapshot{Spot: session.Spot{Position: game.Start}, Legal: game.Start.Moves(), Hint: game.NoMove}
+	return session.Snapshot{Board: session.Board{Spot: session.Spot{Position: game.Start}, Legal: game.Start.Moves()}, Hints: session.Hints{Hint: game.NoMove}}
 }
 
 // While discs move, the reports on the screen stay. A watched game keeps the last one in its panel.
@@ -121,7 +121,7 @@ func TestRoomForCounsel(t *testing.T) {
 func TestStepsAfterAGame(t *testing.T) {
 	over := func(score int, seats [2]session.Seat) *session.Snapshot {
 		r := game.Result{Black: 32 + score/2, White: 32 - score/2, Score: score}
-		return &session.Snapshot{Over: true, Result: r, Counts: [2]int{r.Black, r.White}, Setup: session.Setup{Seats: seats}}
+		return &session.Snapshot{Course: session.Course{Over: true, Result: r, Counts: [2]int{r.Black, r.White}}, Setup: session.Setup{Seats: seats}}
 	}
 	against := [2]session.Seat{you, engine}
 	var e ending
@@ -177,7 +177,7 @@ func TestRatingLine(t *testing.T) {
 			t.Errorf("%d games: %q, want %q", len(of), got, want)
 		}
 	}
-	rated := &session.Snapshot{Over: true, Rated: true}
+	rated := &session.Snapshot{Course: session.Course{Over: true}, Fairness: session.Fairness{Rated: true}}
 	e := ending{awaited: true}
 	if got := e.ratingOf(rated); got != "Updating your rating" {
 		t.Errorf("while the record does not have the game: %q", got)
@@ -186,7 +186,7 @@ func TestRatingLine(t *testing.T) {
 	if got := e.ratingOf(rated); got != "Your rating: 798 (-7)" {
 		t.Errorf("%q", got)
 	}
-	if got := e.ratingOf(&session.Snapshot{Over: true}); got != "" {
+	if got := e.ratingOf(&session.Snapshot{Course: session.Course{Over: true}}); got != "" {
 		t.Errorf("after an unrated game: %q", got)
 	}
 }
