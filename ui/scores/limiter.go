@@ -47,8 +47,8 @@ func (c *Limiter) Freeze(on bool) { c.frozen = on && c.shown != nil }
 // Frozen reports whether Freeze keeps the values.
 func (c *Limiter) Frozen() bool { return c.frozen }
 
-// Tick takes the newest report about a position, or nil if there is none, and returns the report for
-// the screen. The returned report is the same pointer until the screen may change. Tick must be
+// Tick takes the newest report about a position, or nil if there is none, and returns the report
+// for the screen. The returned report is the same pointer until the screen may change. Tick must be
 // called once a tick.
 func (c *Limiter) Tick(at session.Spot, newest *session.Analysis) *session.Analysis {
 	if at != c.at || newest == nil {

@@ -38,8 +38,8 @@ func (b *Board) Arrange(f *widget.Frame, area widget.Rect) (view.Arrangement, vi
 	return at, view.BoardGeometry(at.Board)
 }
 
-// Facts returns the facts of a screen that fills an area: the line of text below the board, and what
-// is on the board.
+// Facts returns the facts of a screen that fills an area: the line of text below the board, and
+// what is on the board.
 func (b *Board) Facts(area widget.Rect, line string) screen.Facts {
 	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
 	facts := screen.Facts{Line: line, Cursor: b.Cursor, Moving: b.Motions.Moving(), Still: b.Motions.Still(), Square: g.Square}
