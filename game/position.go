@@ -26,6 +26,12 @@ func OfDiscs(black, white Bitboard, to Color) Position {
 	return Position{black, white}
 }
 
+// Discs returns the discs by colour; to is the side to move.
+func (p Position) Discs(to Color) (discs [2]Bitboard) {
+	discs[to], discs[to.Other()] = p.Own, p.Opp
+	return discs
+}
+
 // Swap returns the same board seen from the other side, as after a pass.
 func (p Position) Swap() Position { return Position{p.Opp, p.Own} }
 

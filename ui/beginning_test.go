@@ -39,8 +39,8 @@ func TestHandicapIsChosen(t *testing.T) {
 	a.clickOn(t, "start")
 	want := session.Handicap{Side: game.White, Corners: 2, Discs: 6}
 	s := a.snap()
-	if s.Setup.Handicap != want || s.White.Count() != 4 || !s.Setup.Unrated() {
-		t.Fatalf("the game has %+v and %d white discs", s.Setup.Handicap, s.White.Count())
+	if s.Setup.Handicap != want || s.Discs()[game.White].Count() != 4 || !s.Setup.Unrated() {
+		t.Fatalf("the game has %+v and %d white discs", s.Setup.Handicap, s.Discs()[game.White].Count())
 	}
 	a.press("Ctrl+N")
 	a.clickOn(t, "start")

@@ -198,7 +198,7 @@ func TestHowToOverAGame(t *testing.T) {
 				a.clickOn(t, leave)
 			}
 			after := a.services.Session.Snapshot()
-			if a.scene() != "play" || a.overlay() != "" || after.Ply != before.Ply || after.Black != before.Black || after.Setup.ID != before.Setup.ID {
+			if a.scene() != "play" || a.overlay() != "" || after.Ply != before.Ply || after.Spot != before.Spot || after.Setup.ID != before.Setup.ID {
 				t.Errorf("%v: %s leads to %s, ply %d", size, leave, a.scene(), after.Ply)
 			}
 		}

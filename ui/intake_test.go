@@ -224,10 +224,7 @@ func TestCopyKeys(t *testing.T) {
 // position returns the position on the board.
 func (a *App) position() (game.Position, game.Color) {
 	s := a.snap()
-	if s.ToMove == game.White {
-		return game.Position{Own: s.White, Opp: s.Black}, s.ToMove
-	}
-	return game.Position{Own: s.Black, Opp: s.White}, s.ToMove
+	return s.Position, s.ToMove
 }
 
 // The old game can return until five moves were made in the opened one.

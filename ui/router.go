@@ -324,13 +324,18 @@ func (r *router) names() (scene, overlay string) {
 // facts returns the content of the topmost screen with a board, even if another screen covers it.
 // shown tells whether it fills the window.
 func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
-	for i := len(r.stack) - 1; i >= 0; i-- {
-		if s, ok := r.stack[i].(screen.Telling); ok {
-			return s.Facts(area), i == r.base()
+	facts.Still = true
+	for i, s := range slices.Backward(r.stack) {
+		if s, ok := s.(screen.Telling); ok {
+			facts, shown = s.Facts(area), i == r.base()
+			break
 		}
 	}
-	snap := r.s.Session.Snapshot()
-	return screen.Facts{Game: &snap, Still: true}, false
+	if facts.Game == nil {
+		snap := r.s.Session.Snapshot()
+		facts.Game = &snap
+	}
+	return facts, shown
 }
 
 // close closes all screens.

@@ -37,10 +37,7 @@ type State struct {
 
 // StateOf returns the state for a position and its side to move.
 func StateOf(p game.Position, to game.Color) State {
-	if to == game.White {
-		p = p.Swap()
-	}
-	return State{[2]game.Bitboard{p.Own, p.Opp}, to}
+	return State{p.Discs(to), to}
 }
 
 // Position returns the position, for the side to move.

@@ -96,7 +96,7 @@ func (r *Record) Handicap() Handicap {
 	}
 	h.Side = game.Color(slices.Index(sideNames[:], side))
 	p, to := r.Game.StartPosition()
-	own := [...]game.Bitboard{p.Own, p.Opp}[h.Side^to]
+	own := p.Discs(to)[h.Side]
 	if h.None() || h.Check() != nil {
 		return Handicap{}
 	}

@@ -82,10 +82,8 @@ func (r *sgf) setUp(list []sgfProperty) string {
 		return ""
 	}
 	p, to := g.record.Game.Current().Position()
-	next := &sgfGame{black: p.Own, white: p.Opp, marks: g.marks}
-	if to == game.White {
-		next.black, next.white = p.Opp, p.Own
-	}
+	discs := p.Discs(to)
+	next := &sgfGame{black: discs[game.Black], white: discs[game.White], marks: g.marks}
 	next.change(s)
 	if g.explains(next) {
 		return ""
@@ -107,13 +105,7 @@ func (g *sgfGame) change(s setup) {
 // explains reports whether a set-up is the position on the board, or the one after a legal move,
 // which it then plays.
 func (g *sgfGame) explains(next *sgfGame) bool {
-	fits := func(p game.Position, to game.Color) bool {
-		own, opp := next.black, next.white
-		if to == game.White {
-			own, opp = opp, own
-		}
-		return p == game.Position{Own: own, Opp: opp}
-	}
+	fits := func(p game.Position, to game.Color) bool { return p == game.OfDiscs(next.black, next.white, to) }
 	p, to := g.record.Game.Current().Position()
 	if fits(p, to) {
 		return !next.said || next.to == to || g.record.Game.AutoPass()

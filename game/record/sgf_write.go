@@ -67,9 +67,9 @@ func (w *sgfWriter) start(g *game.Game) {
 	if to == game.Black && p == game.Start {
 		return
 	}
-	discs := [2]game.Bitboard{p.Own, p.Opp}
+	discs := p.Discs(to)
 	for c, name := range [2]string{"AB", "AW"} {
-		squares := discs[game.Color(c)^to]
+		squares := discs[c]
 		if squares == 0 {
 			continue
 		}

@@ -147,7 +147,7 @@ func (p *painter) clear(at image.Rectangle) {
 // winner, is tinted.
 func (p *painter) drawCards(b Board) {
 	c, u := &p.look.Colors, p.unit
-	discs := byColor(b.Position, b.ToMove)
+	discs := b.Position.Discs(b.ToMove)
 	active, there := b.ToMove, true
 	if b.Position.Over() {
 		there = discs[0].Count() != discs[1].Count()
@@ -209,7 +209,7 @@ func (p *painter) drawSquare(s game.Square, at place) {
 
 // drawBoard draws all squares of a position.
 func (p *painter) drawBoard(b Board) {
-	discs := byColor(b.Position, b.ToMove)
+	discs := b.Position.Discs(b.ToMove)
 	for s := range game.Square(game.Squares) {
 		p.drawSquare(s, discOn(discs, s, b.Last))
 	}

@@ -135,7 +135,7 @@ func (f *film) play(m game.Move) {
 	s, mover := m.Square(), was.ToMove
 	flips := was.Position.Flips(s)
 	if was.Last.IsSquare() {
-		f.show(was.Last.Square(), discOn(byColor(was.Position, was.ToMove), was.Last.Square(), game.NoMove))
+		f.show(was.Last.Square(), discOn(was.Position.Discs(was.ToMove), was.Last.Square(), game.NoMove))
 	}
 	f.show(s, place{there: true, color: mover, mark: true})
 	f.frame(timePlace)
@@ -150,7 +150,7 @@ func (f *film) play(m game.Move) {
 		}
 		f.frame(timeTurn)
 	}
-	discs := byColor(f.board.Position, f.board.ToMove)
+	discs := f.board.Position.Discs(f.board.ToMove)
 	for q := range flips.All() {
 		f.show(q, discOn(discs, q, m))
 	}

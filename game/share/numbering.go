@@ -25,7 +25,7 @@ type pass struct {
 // NumberingOf numbers the moves of the line of g. A pass has no number.
 func NumberingOf(g *game.Game) Numbering {
 	p, to := g.StartPosition()
-	n := Numbering{Start: byColor(p, to)}
+	n := Numbering{Start: p.Discs(to)}
 	last, count := game.NoMove, 0
 	for _, m := range g.Line() {
 		if m.IsSquare() {
@@ -55,7 +55,7 @@ func (n *Numbering) words() (lines []string) {
 
 // result says how the game stands at b. Empty squares go to the winner.
 func (b Board) result() string {
-	discs := byColor(b.Position, b.ToMove)
+	discs := b.Position.Discs(b.ToMove)
 	if !b.Position.Over() {
 		return fmt.Sprintf("Not finished: Black %d, White %d", discs[0].Count(), discs[1].Count())
 	}

@@ -101,7 +101,7 @@ func TestPictureShowsThePosition(t *testing.T) {
 			if p.Bounds().Dx() != width || p.Bounds().Dy() != l.size(0).Y {
 				t.Fatalf("%s: the picture is %v, want %d pixels wide", name, p.Bounds(), width)
 			}
-			discs := byColor(b.Position, b.ToMove)
+			discs := b.Position.Discs(b.ToMove)
 			for s := range game.Square(game.Squares) {
 				r := l.square(s)
 				x, y := r.center()

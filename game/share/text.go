@@ -30,7 +30,7 @@ var discSigns = [2]string{"X", "O"}
 // discs and . for empty squares, the number of discs and the side to move. p is seen from to, the
 // side to move.
 func Diagram(p game.Position, to game.Color) string {
-	discs := byColor(p, to)
+	discs := p.Discs(to)
 	text := grid(1, func(s game.Square) string {
 		for c, sign := range discSigns {
 			if discs[c].Has(s) {
@@ -84,10 +84,4 @@ func grid(width int, square func(game.Square) string) string {
 	}
 	b.WriteByte('\n')
 	return b.String()
-}
-
-// byColor returns the discs of a position by colour. to is the side to move.
-func byColor(p game.Position, to game.Color) (discs [2]game.Bitboard) {
-	discs[to], discs[to.Other()] = p.Own, p.Opp
-	return discs
 }

@@ -48,10 +48,7 @@ var forms = sync.OnceValue(func() (list [][]string) {
 // Board returns the small board of the term.
 func (t *Term) Board() view.BoardData {
 	p := t.position()
-	d := view.BoardData{Discs: [2]game.Bitboard{p.Own, p.Opp}}
-	if t.to == game.White {
-		d.Discs = [2]game.Bitboard{p.Opp, p.Own}
-	}
+	d := view.BoardData{Discs: p.Discs(t.to)}
 	d.Marks = overlay.Marks(t.shows, p, t.to)
 	for c, hides := range [2]side{whiteOnly, blackOnly} {
 		if t.only == hides {

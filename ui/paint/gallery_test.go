@@ -84,8 +84,7 @@ func galleryMoves() *game.Game {
 func galleryGame() (discs [2]game.Bitboard, last game.Bitboard) {
 	g := galleryMoves()
 	p, to := g.Position(), g.ToMove()
-	discs[to], discs[to.Other()] = p.Own, p.Opp
-	return discs, game.Bitboard(1) << g.Current().Move().Square()
+	return p.Discs(to), game.Bitboard(1) << g.Current().Move().Square()
 }
 
 func galleryValues(f *widget.Frame, area widget.Rect) {

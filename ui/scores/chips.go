@@ -43,18 +43,18 @@ func (t Perspective) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 	if o.Most == settings.MostNone || rep == nil {
 		return nil
 	}
-	most := count(o.Most)
+	most, all := count(o.Most), lengthsOf(rep)
 	for i := range rep.Moves {
 		m := &rep.Moves[i]
 		if !m.Move.IsSquare() || i >= most && m.Move != o.Played && !slices.Contains(o.Others, m.Move) {
 			continue
 		}
-		c := view.Chip{Square: m.Move.Square(), Share: m.Bar, Best: i == 0, Exact: m.Score.Kind == ai.Exact && !rep.IsPlayouts, Played: m.Move == o.Played, Other: slices.Contains(o.Others, m.Move)}
+		c := view.Chip{Square: m.Move.Square(), Share: all.bar(m), Best: i == 0, Exact: m.Score.Kind == ai.Exact && rep.Playouts == 0, Played: m.Move == o.Played, Other: slices.Contains(o.Others, m.Move)}
 		loss := lossOf(rep, m)
 		c.Grade = gradeOf(rep, m, loss)
 		switch {
-		case rep.IsPlayouts:
-			c.Share = m.Share
+		case rep.Playouts > 0:
+			c.Share = all.share(m)
 		case m.Score.Kind != ai.Points:
 			c.Share = 1 - min(1, float64(loss)/farLoss)
 		}
@@ -80,7 +80,7 @@ func Legend(rep *session.Analysis, as settings.ValueAs) string {
 		return ""
 	case as != settings.AsLoss:
 		return words.Get("legend.score")
-	case rep.IsPlayouts:
+	case rep.Playouts > 0:
 		return words.Get("legend.chance")
 	}
 	return words.Get("legend.loss")
@@ -88,10 +88,9 @@ func Legend(rep *session.Analysis, as settings.ValueAs) string {
 
 // lossOf returns what a move loses against the first move, in discs or percent. A move that is
 // better than the first loses nothing: the order on the screen follows a little later.
-func lossOf(rep *session.Analysis, m *session.MoveStat) int {
-	best := session.ScoreFor(rep.Moves[0].Score, rep.Side)
-	s := session.ScoreFor(m.Score, rep.Side)
-	if rep.IsPlayouts {
+func lossOf(rep *session.Analysis, m *ai.MoveStat) int {
+	best, s := rep.Moves[0].Score, m.Score
+	if rep.Playouts > 0 {
 		return max(0, percentOf(best)-percentOf(s))
 	}
 	return max(0, int(math.Round(best.Value-s.Value)))
@@ -99,9 +98,9 @@ func lossOf(rep *session.Analysis, m *session.MoveStat) int {
 
 // gradeOf returns the grade of a move by its loss. Points have no unit, so that they have no grades
 // below the second. A move that gives away an exact win or draw is a big mistake.
-func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grade) {
+func gradeOf(rep *session.Analysis, m *ai.MoveStat, loss int) (g theme.Grade) {
 	table := gradesByDiscs[:]
-	if rep.IsPlayouts {
+	if rep.Playouts > 0 {
 		table = gradesByChance[:]
 	}
 	for i, least := range table {
@@ -109,11 +108,11 @@ func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grad
 			g = theme.Grade(i)
 		}
 	}
-	best, s := session.ScoreFor(rep.Moves[0].Score, rep.Side), session.ScoreFor(m.Score, rep.Side)
+	best, s := rep.Moves[0].Score, m.Score
 	switch {
 	case s.Kind == ai.Points:
 		return min(g, theme.Fine)
-	case rep.IsPlayouts || best.Kind != ai.Exact || s.Kind != ai.Exact:
+	case rep.Playouts > 0 || best.Kind != ai.Exact || s.Kind != ai.Exact:
 	case best.Value > 0 && s.Value <= 0, best.Value == 0 && s.Value < 0:
 		return theme.BigMistake
 	}
@@ -121,12 +120,12 @@ func gradeOf(rep *session.Analysis, m *session.MoveStat, loss int) (g theme.Grad
 }
 
 // chipWords returns the words on a chip; the longest comes first.
-func (t Perspective) chipWords(rep *session.Analysis, m *session.MoveStat, loss int, as settings.ValueAs) []string {
-	s := session.ScoreFor(m.Score, t.side)
+func (t Perspective) chipWords(rep *session.Analysis, m *ai.MoveStat, loss int, as settings.ValueAs) []string {
+	s := session.ScoreFor(m.Score, rep.Side, t.side)
 	switch {
-	case as == settings.AsLoss && rep.IsPlayouts && loss > 0:
+	case as == settings.AsLoss && rep.Playouts > 0 && loss > 0:
 		return []string{words.Get("chip.loss.percent", "loss", loss), words.Get("chip.loss", "loss", loss)}
-	case as != settings.AsLoss && rep.IsPlayouts:
+	case as != settings.AsLoss && rep.Playouts > 0:
 		return []string{words.Get("chip.percent", "percent", percentOf(s)), words.Get("chip.chance", "percent", percentOf(s))}
 	}
 	return discWords(loss, int(math.Round(s.Value)), as)
@@ -156,11 +155,11 @@ func (t Perspective) Bar(rep *session.Analysis) view.BarData {
 		return d
 	}
 	d.Words = t.score(rep)[0]
-	s := session.ScoreFor(rep.Score, t.side)
+	s := session.ScoreFor(rep.Score, rep.Side, t.side)
 	// A score of far fills three quarters of the half: a curve shows small scores as well as large.
 	far := 16.0
 	switch {
-	case rep.IsPlayouts:
+	case rep.Playouts > 0:
 		d.Share = chanceOf(s)
 		return d
 	case s.Kind == ai.Points:

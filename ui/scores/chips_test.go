@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"flipside/ai"
 	"flipside/assets/words"
@@ -39,9 +40,13 @@ func brief(chips []view.Chip) string {
 
 // report returns a report for White to move, with values from Black's side.
 func report(kind ai.ScoreKind, values ...float64) *session.Analysis {
-	rep := &session.Analysis{Side: game.White, IsPlayouts: kind == ai.WinRate}
+	rep := &session.Analysis{Side: game.White}
 	for i, v := range values {
-		rep.Moves = append(rep.Moves, session.MoveStat{Move: game.Move(i), Score: ai.Score{Kind: kind, Value: v}, Share: 0.25, Bar: 0.5})
+		rep.Moves = append(rep.Moves, ai.MoveStat{Move: game.Move(i), Score: ai.Score{Kind: kind, Value: v}.Negate()})
+		if kind == ai.WinRate {
+			rep.Moves[i].Visits = uint64(10 * (len(values) - i))
+			rep.Playouts += rep.Moves[i].Visits
+		}
 	}
 	return rep
 }
@@ -73,8 +78,9 @@ func TestChips(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
-	// The bar is the share of the visits, or how near the value is to the best.
-	for kind, want := range map[ai.ScoreKind][2]float64{ai.Discs: {1, 0.6}, ai.WinRate: {0.25, 0.25}, ai.Points: {0.5, 0.5}} {
+	// The bar is the share of the visits, or how near the value is to the best. Points have no such
+	// distance: theirs is measured from the worst move.
+	for kind, want := range map[ai.ScoreKind][2]float64{ai.Discs: {1, 0.6}, ai.WinRate: {2.0 / 3, 1.0 / 3}, ai.Points: {1, 0}} {
 		chips := Perspective{}.Chips(report(kind, 0, 4), Chips{Most: settings.MostAll})
 		if got := [2]float64{chips[0].Share, chips[1].Share}; got != want {
 			t.Errorf("kind %v: bars of %v, want %v", kind, got, want)
@@ -85,7 +91,11 @@ func TestChips(t *testing.T) {
 // The bar is even where the score is written as even, and grows with the score of its side.
 func TestAdvantage(t *testing.T) {
 	about := func(side game.Color, kind ai.ScoreKind, v float64) float64 {
-		return Perspective{side: side}.Bar(&session.Analysis{Score: ai.Score{Kind: kind, Value: v}, IsPlayouts: kind == ai.WinRate}).Share
+		rep := ai.Report{Score: ai.Score{Kind: kind, Value: v}}
+		if kind == ai.WinRate {
+			rep.Playouts = 1
+		}
+		return Perspective{side: side}.Bar(&session.Analysis{Report: rep, Side: game.Black}).Share
 	}
 	if got := (Perspective{}.Bar(nil).Share); got != 0.5 {
 		t.Errorf("without a report: %g", got)
@@ -106,7 +116,7 @@ func TestAdvantage(t *testing.T) {
 	if got := about(game.White, ai.WinRate, 0.3); got != 0.7 {
 		t.Errorf("30 %% for Black: %g for White", got)
 	}
-	if d := (Perspective{side: game.White}.Bar(&session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 3}})); d.Words != "For White: -3.0 discs" || d.Side != game.White {
+	if d := (Perspective{side: game.White}.Bar(&session.Analysis{Report: ai.Report{Score: ai.Score{Kind: ai.Discs, Value: 3}}})); d.Words != "For White: -3.0 discs" || d.Side != game.White {
 		t.Errorf("it says %q for %s", d.Words, d.Side)
 	}
 }
@@ -155,7 +165,7 @@ func TestDisagreement(t *testing.T) {
 // The work of a search is shown with its best move, figures and workers.
 func TestWork(t *testing.T) {
 	rep := report(ai.Discs, -4)
-	rep.Score, rep.Depth, rep.Nodes, rep.PerSecond, rep.PV = rep.Moves[0].Score, 12, 34000, 2e6, []game.Move{9}
+	rep.Score, rep.Depth, rep.Nodes, rep.Elapsed, rep.PV = rep.Moves[0].Score, 12, 34000, 17*time.Millisecond, []game.Move{9}
 	rep.Workers = []ai.WorkerStat{{Nodes: 30000, Move: 9}, {Nodes: 4000, Move: 3}}
 	d := Perspective{side: game.White}.Work("Calculator Hard", rep)
 	if d.Best[0] != "b2  For White: +4.0 discs" || d.Figures[0] != "depth 12, 34k nodes, 2.0M nodes/s" || len(d.Workers) != 2 {

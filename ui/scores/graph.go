@@ -47,5 +47,5 @@ func (t Perspective) About(s ai.Score) string {
 	if s.Kind == ai.NoScore {
 		return words.Get("analysis.none")
 	}
-	return t.score(&session.Analysis{Score: s, IsPlayouts: s.Kind == ai.WinRate})[0]
+	return t.score(&session.Analysis{Report: ai.Report{Score: s}, Side: game.Black})[0]
 }

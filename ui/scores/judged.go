@@ -3,8 +3,10 @@ package scores
 import (
 	"math"
 
+	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -55,8 +57,6 @@ func (t Perspective) Agree(chips []view.Chip, m *review.Move, as settings.ValueA
 
 // judgedWords returns the words on the chip of a move; score is that of its side.
 func (t Perspective) judgedWords(side game.Color, loss, score float64, as settings.ValueAs) []string {
-	if t.side != side {
-		score = -score
-	}
-	return discWords(int(math.Round(loss)), int(math.Round(score)), as)
+	shown := session.ScoreFor(ai.Score{Kind: ai.Discs, Value: score}, side, t.side)
+	return discWords(int(math.Round(loss)), int(math.Round(shown.Value)), as)
 }

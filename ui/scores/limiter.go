@@ -3,6 +3,7 @@ package scores
 import (
 	"slices"
 
+	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/session"
 )
@@ -14,17 +15,11 @@ const (
 	holdOrder    = session.TicksPerSecond * 3 / 10 // 300 ms
 )
 
-// Place is a position and the side to move.
-type Place struct {
-	Discs [2]game.Bitboard // by colour
-	Side  game.Color
-}
-
 // Limiter decides when the values of a running search may change on the screen: at most 8 times in
 // a second, and two moves change places only when their new order has held for 300 ms. The first
 // values of a position appear at once. The zero value is ready.
 type Limiter struct {
-	place  Place
+	at     session.Spot
 	tick   int
 	newest *session.Analysis
 	shown  *session.Analysis
@@ -37,7 +32,7 @@ type Limiter struct {
 
 // limited is a move with its newest values.
 type limited struct {
-	session.MoveStat
+	ai.MoveStat
 	rank   int // in the newest report, 0 for the best
 	absent int // the tick of the first report without the move; 0: the newest report has it
 }
@@ -52,12 +47,12 @@ func (c *Limiter) Freeze(on bool) { c.frozen = on && c.shown != nil }
 // Frozen reports whether Freeze keeps the values.
 func (c *Limiter) Frozen() bool { return c.frozen }
 
-// Tick takes the newest report about a place, or nil if there is none, and returns the report for
-// the screen. The returned report is the same pointer until the screen may change. Tick must be
+// Tick takes the newest report about a position, or nil if there is none, and returns the report
+// for the screen. The returned report is the same pointer until the screen may change. Tick must be
 // called once a tick.
-func (c *Limiter) Tick(at Place, newest *session.Analysis) *session.Analysis {
-	if at != c.place || newest == nil {
-		*c = Limiter{place: at, tick: c.tick}
+func (c *Limiter) Tick(at session.Spot, newest *session.Analysis) *session.Analysis {
+	if at != c.at || newest == nil {
+		*c = Limiter{at: at, tick: c.tick}
 	}
 	c.tick++
 	if newest == nil {
@@ -147,7 +142,7 @@ func (c *Limiter) sort(mayPass func(a, b *limited) bool) (moved bool) {
 // upToDate reports whether the screen shows the newest report already.
 func (c *Limiter) upToDate() bool {
 	return c.shown.Nodes == c.newest.Nodes && c.shown.Playouts == c.newest.Playouts && c.shown.Depth == c.newest.Depth &&
-		c.shown.Score == c.best().Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a session.MoveStat, b limited) bool {
+		c.shown.Score == c.best().Score && slices.EqualFunc(c.shown.Moves, c.moves, func(a ai.MoveStat, b limited) bool {
 		return a.Move == b.Move && a.Score == b.Score && a.Visits == b.Visits
 	})
 }
@@ -155,8 +150,8 @@ func (c *Limiter) upToDate() bool {
 // best returns the score and the line of the best move in the order of the screen. Where the newest
 // report begins with another move, they are those of the first row, so that the headline and the
 // rows agree.
-func (c *Limiter) best() session.MoveStat {
-	newest := session.MoveStat{Score: c.newest.Score, PV: c.newest.PV}
+func (c *Limiter) best() ai.MoveStat {
+	newest := ai.MoveStat{Score: c.newest.Score, PV: c.newest.PV}
 	if len(c.moves) == 0 || len(newest.PV) == 0 || newest.PV[0] == c.moves[0].Move {
 		return newest
 	}
@@ -171,7 +166,7 @@ func (c *Limiter) best() session.MoveStat {
 func (c *Limiter) ordered() *session.Analysis {
 	rep, best := *c.newest, c.best()
 	rep.Score, rep.PV = best.Score, best.PV
-	rep.Moves = make([]session.MoveStat, len(c.moves))
+	rep.Moves = make([]ai.MoveStat, len(c.moves))
 	for i := range c.moves {
 		rep.Moves[i] = c.moves[i].MoveStat
 	}

@@ -11,13 +11,13 @@ import (
 
 // ranking returns a report whose moves have the names of squares, the best first.
 func ranking(nodes uint64, names ...string) *session.Analysis {
-	rep := &session.Analysis{Nodes: nodes}
+	rep := &session.Analysis{Report: ai.Report{Nodes: nodes}}
 	for i, name := range names {
 		s, err := game.ParseSquare(name)
 		if err != nil {
 			panic(err)
 		}
-		rep.Moves = append(rep.Moves, session.MoveStat{Move: game.Move(s), Score: ai.Score{Kind: ai.Discs, Value: float64(-i)}})
+		rep.Moves = append(rep.Moves, ai.MoveStat{Move: game.Move(s), Score: ai.Score{Kind: ai.Discs, Value: float64(-i)}})
 	}
 	return rep
 }
@@ -32,13 +32,13 @@ func order(rep *session.Analysis) (names []string) {
 
 func TestChangesAreFew(t *testing.T) {
 	var c Limiter
-	first := c.Tick(Place{}, ranking(1, "a1", "b1"))
+	first := c.Tick(session.Spot{}, ranking(1, "a1", "b1"))
 	if first == nil || first.Nodes != 1 {
 		t.Fatalf("the first report does not appear at once: %+v", first)
 	}
 	changes, last := 0, first
 	for i := range session.TicksPerSecond {
-		if now := c.Tick(Place{}, ranking(uint64(i+2), "a1", "b1")); now != last {
+		if now := c.Tick(session.Spot{}, ranking(uint64(i+2), "a1", "b1")); now != last {
 			changes, last = changes+1, now
 		}
 	}
@@ -47,13 +47,13 @@ func TestChangesAreFew(t *testing.T) {
 	}
 	rep := ranking(1000, "a1", "b1")
 	for range session.TicksPerSecond {
-		last = c.Tick(Place{}, rep)
+		last = c.Tick(session.Spot{}, rep)
 	}
 	if last.Nodes != 1000 {
 		t.Errorf("the last report does not appear: %d nodes", last.Nodes)
 	}
 	for range session.TicksPerSecond {
-		if now := c.Tick(Place{}, rep); now != last {
+		if now := c.Tick(session.Spot{}, rep); now != last {
 			t.Fatal("the screen changes although nothing is new")
 		}
 	}
@@ -72,10 +72,10 @@ func TestTheHeadlineIsOfTheFirstRow(t *testing.T) {
 		return rep
 	}
 	var c Limiter
-	c.Tick(Place{}, report(1, "a1", "b1"))
+	c.Tick(session.Spot{}, report(1, "a1", "b1"))
 	newest, seen := report(2, "b1", "a1"), map[string]bool{}
 	for i := range 2 * holdOrder {
-		shown := c.Tick(Place{}, newest)
+		shown := c.Tick(session.Spot{}, newest)
 		first := shown.Moves[0]
 		seen[first.Move.String()] = true
 		if shown.PV[0] != first.Move || shown.Score != first.Score {
@@ -85,9 +85,9 @@ func TestTheHeadlineIsOfTheFirstRow(t *testing.T) {
 	if !seen["a1"] || !seen["b1"] {
 		t.Errorf("first in the rows were only %v", seen)
 	}
-	last := c.Tick(Place{}, newest)
+	last := c.Tick(session.Spot{}, newest)
 	for range session.TicksPerSecond {
-		if c.Tick(Place{}, newest) != last {
+		if c.Tick(session.Spot{}, newest) != last {
 			t.Fatal("the screen changes although nothing is new")
 		}
 	}
@@ -96,14 +96,14 @@ func TestTheHeadlineIsOfTheFirstRow(t *testing.T) {
 // An order that changes to and fro stays; an order that holds appears, also while others change.
 func TestOrderMustHold(t *testing.T) {
 	var c Limiter
-	c.Tick(Place{}, ranking(1, "a1", "b1", "c1", "d1"))
+	c.Tick(session.Spot{}, ranking(1, "a1", "b1", "c1", "d1"))
 	shown := []string(nil)
 	for i := range 10 * holdOrder {
 		names := []string{"a1", "b1", "c1", "d1"}
 		if i/(holdOrder-2)%2 == 0 {
 			names = []string{"b1", "a1", "c1", "d1"}
 		}
-		shown = order(c.Tick(Place{}, ranking(uint64(i+2), names...)))
+		shown = order(c.Tick(session.Spot{}, ranking(uint64(i+2), names...)))
 		if !slices.Equal(shown, []string{"a1", "b1", "c1", "d1"}) {
 			t.Fatalf("tick %d: an order that did not hold is shown: %v", i, shown)
 		}
@@ -113,7 +113,7 @@ func TestOrderMustHold(t *testing.T) {
 		if i%2 == 0 {
 			names = []string{"d1", "c1", "b1", "a1"}
 		}
-		shown = order(c.Tick(Place{}, ranking(uint64(1000+i), names...)))
+		shown = order(c.Tick(session.Spot{}, ranking(uint64(1000+i), names...)))
 		if before := i < holdOrder; before && slices.Index(shown, "c1") < slices.Index(shown, "b1") {
 			t.Fatalf("tick %d: %v is too early", i, shown)
 		}
@@ -126,15 +126,15 @@ func TestOrderMustHold(t *testing.T) {
 // A move that is missing in a few reports stays. One that is missing for longer goes.
 func TestMissingMovesStayForAWhile(t *testing.T) {
 	var c Limiter
-	c.Tick(Place{}, ranking(1, "a1", "b1"))
+	c.Tick(session.Spot{}, ranking(1, "a1", "b1"))
 	for i := range holdOrder {
-		if got := order(c.Tick(Place{}, ranking(uint64(i+2), "a1"))); !slices.Equal(got, []string{"a1", "b1"}) {
+		if got := order(c.Tick(session.Spot{}, ranking(uint64(i+2), "a1"))); !slices.Equal(got, []string{"a1", "b1"}) {
 			t.Fatalf("tick %d: %v", i, got)
 		}
 	}
 	var got []string
 	for i := range leastBetween + 1 {
-		got = order(c.Tick(Place{}, ranking(uint64(i+100), "a1")))
+		got = order(c.Tick(session.Spot{}, ranking(uint64(i+100), "a1")))
 	}
 	if !slices.Equal(got, []string{"a1"}) {
 		t.Errorf("after the time: %v", got)
@@ -147,7 +147,7 @@ func TestFreeze(t *testing.T) {
 	if c.Frozen() {
 		t.Error("nothing can be frozen where nothing is shown")
 	}
-	here, there := Place{}, Place{Side: game.White}
+	here, there := session.Spot{}, session.Spot{ToMove: game.White}
 	shown := c.Tick(here, ranking(1, "a1", "b1"))
 	c.Freeze(true)
 	for i := range 3 * session.TicksPerSecond {

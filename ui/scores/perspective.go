@@ -76,10 +76,10 @@ func (p *Panel) news() []string {
 // score returns a report's score as text, with the unit and without it. The panel shows the first
 // that fits.
 func (t Perspective) score(rep *session.Analysis) []string {
-	s := session.ScoreFor(rep.Score, t.side)
+	s := session.ScoreFor(rep.Score, rep.Side, t.side)
 	values := []string{value(s)}
 	switch {
-	case rep.IsPlayouts:
+	case rep.Playouts > 0, s.Kind == ai.WinRate:
 		values = []string{words.Get("score.win", "percent", chance(s)), chance(s)}
 	case values[0] == words.Get("score.even"):
 	case s.Kind == ai.Discs, s.Kind == ai.Exact:
@@ -134,7 +134,7 @@ func percentOf(s ai.Score) int { return int(100*chanceOf(s) + 0.5) }
 // that fits.
 func depthWords(rep *session.Analysis) []string {
 	switch {
-	case rep.IsPlayouts:
+	case rep.Playouts > 0:
 		return []string{words.Get("depth.playouts", "playouts", short(float64(rep.Playouts)))}
 	case rep.Score.Kind == ai.Exact:
 		return []string{words.Get("depth.exact")}
@@ -156,12 +156,12 @@ func figures(rep *session.Analysis) string {
 		parts[0] = words.Get("figures.selective", "depth", rep.Depth, "percent", rep.Selectivity)
 	}
 	count, rate, n := words.Key("figures.nodes"), words.Key("figures.nodes.rate"), rep.Nodes
-	if rep.IsPlayouts {
+	if rep.Playouts > 0 {
 		count, rate, n = "figures.playouts", "figures.playouts.rate", rep.Playouts
 	}
 	parts = append(parts, words.Get(count, "count", short(float64(n))))
-	if rep.PerSecond > 0 { // it is 0 if the search was too short to measure
-		parts = append(parts, words.Get(rate, "count", short(rep.PerSecond)))
+	if seconds := rep.Elapsed.Seconds(); n > 0 && seconds > 0 { // 0: the search was too short to measure
+		parts = append(parts, words.Get(rate, "count", short(float64(n)/seconds)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -231,12 +231,12 @@ func Other(first, second *session.Analysis) (game.Move, bool) {
 func (t Perspective) Prefers(d *view.AnalysisData, rep *session.Analysis, m game.Move, name string) {
 	at := slices.IndexFunc(d.Moves, func(r view.MoveRow) bool { return r.Move == m })
 	if at < 0 {
-		i := slices.IndexFunc(rep.Moves, func(s session.MoveStat) bool { return s.Move == m })
+		i := slices.IndexFunc(rep.Moves, func(s ai.MoveStat) bool { return s.Move == m })
 		if i < 0 || len(d.Moves) == 0 {
 			return
 		}
 		at = len(d.Moves) - 1
-		d.Moves[at] = t.row(rep, &rep.Moves[i])
+		d.Moves[at] = t.row(rep, &rep.Moves[i], lengthsOf(rep))
 	}
 	d.Moves[at].Other = words.Get("other.prefers", "adviser", name, "move", m)
 }
@@ -245,21 +245,22 @@ func (t Perspective) Prefers(d *view.AnalysisData, rep *session.Analysis, m game
 func (t Perspective) Report(rep *session.Analysis) view.AnalysisData {
 	d := view.AnalysisData{Score: t.score(rep), Sure: depthWords(rep), Figures: func() string { return figures(rep) },
 		Line: rep.PV, Columns: scoreColumns}
-	if rep.IsPlayouts {
+	if rep.Playouts > 0 {
 		d.Columns = visitColumns()
 	}
-	for _, m := range rep.Moves[:min(view.MostMoves, len(rep.Moves))] {
-		d.Moves = append(d.Moves, t.row(rep, &m))
+	all := lengthsOf(rep)
+	for i := range rep.Moves[:min(view.MostMoves, len(rep.Moves))] {
+		d.Moves = append(d.Moves, t.row(rep, &rep.Moves[i], all))
 	}
 	return d
 }
 
 // row returns the row of a move of a report.
-func (t Perspective) row(rep *session.Analysis, m *session.MoveStat) view.MoveRow {
-	s := session.ScoreFor(m.Score, t.side)
-	row := view.MoveRow{Move: m.Move, Bar: m.Bar, Cells: [2]string{value(s)}}
-	if rep.IsPlayouts {
-		row.Cells = [2]string{chance(s), words.Get("percent", "percent", int(100*m.Share+0.5))}
+func (t Perspective) row(rep *session.Analysis, m *ai.MoveStat, all lengths) view.MoveRow {
+	s := session.ScoreFor(m.Score, rep.Side, t.side)
+	row := view.MoveRow{Move: m.Move, Bar: all.bar(m), Cells: [2]string{value(s)}}
+	if rep.Playouts > 0 {
+		row.Cells = [2]string{chance(s), words.Get("percent", "percent", int(100*all.share(m)+0.5))}
 	}
 	return row
 }

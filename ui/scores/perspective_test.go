@@ -48,12 +48,14 @@ func TestTheSideThatIsTold(t *testing.T) {
 // whichever side the scores are for.
 func TestTheBestMoveIsOnTop(t *testing.T) {
 	stats := func(kind ai.ScoreKind, visits ...uint64) *session.Analysis {
-		rep := &session.Analysis{Side: game.White, Score: ai.Score{Kind: kind, Value: 0.25}, Depth: 3}
-		for i, n := range append(visits, make([]uint64, 3-len(visits))...) {
-			rep.Moves = append(rep.Moves, session.MoveStat{Move: game.Move(i), Score: ai.Score{Kind: kind, Value: 0.25 + float64(i)/4},
-				Visits: n, Share: float64(n) / 100, Bar: 1 - float64(i)/4})
+		rep := &session.Analysis{Report: ai.Report{Depth: 3}, Side: game.White}
+		for i := range 3 {
+			rep.Moves = append(rep.Moves, ai.MoveStat{Move: game.Move(i), Score: ai.Score{Kind: kind, Value: 0.25 + float64(i)/4}.Negate()})
+			if len(visits) > 0 {
+				rep.Moves[i].Visits, rep.Playouts = visits[i], 12345
+			}
 		}
-		rep.IsPlayouts, rep.Playouts = len(visits) > 0, 12345
+		rep.Score = rep.Moves[0].Score
 		return rep
 	}
 	for name, c := range map[string]struct {
@@ -87,19 +89,19 @@ func TestTheBestMoveIsOnTop(t *testing.T) {
 
 func TestDepthInWords(t *testing.T) {
 	disc := ai.Score{Kind: ai.Discs}
-	for want, rep := range map[string]session.Analysis{
+	for want, rep := range map[string]ai.Report{
 		"about 26 moves deep": {Score: disc, Depth: 26, Selectivity: 73},
 		"26 moves deep":       {Score: disc, Depth: 26, Selectivity: 100},
 		"25 moves deep":       {Score: disc, Depth: 25},
 		"1 move deep":         {Score: disc, Depth: 1},
 		"exact":               {Score: ai.Score{Kind: ai.Exact}, Depth: 20},
-		"12k playouts":        {Score: ai.Score{Kind: ai.WinRate}, Depth: 9, Playouts: 12345, IsPlayouts: true},
+		"12k playouts":        {Score: ai.Score{Kind: ai.WinRate}, Depth: 9, Playouts: 12345},
 	} {
-		if got := depthWords(&rep)[0]; got != want {
+		if got := depthWords(&session.Analysis{Report: rep})[0]; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := depthWords(&session.Analysis{Score: disc}); got != nil {
+	if got := depthWords(&session.Analysis{Report: ai.Report{Score: disc}}); got != nil {
 		t.Errorf("a search that has not begun says %q", got)
 	}
 }
@@ -113,14 +115,14 @@ func scaleOf(size [2]float64) float64 { return min(1, size[0]/640, size[1]/400) 
 // The panel's texts are never cut off.
 func TestPanelFitsSmallWindows(t *testing.T) {
 	score := func(kind ai.ScoreKind, v float64) ai.Score { return ai.Score{Kind: kind, Value: v} }
-	move := func(s ai.Score) []session.MoveStat { return []session.MoveStat{{Score: s, Share: 1, Bar: 1}} }
+	move := func(s ai.Score) []ai.MoveStat { return []ai.MoveStat{{Score: s, Visits: 1}} }
 	won, lost, points := score(ai.WinRate, 1), score(ai.Discs, -63.9), score(ai.Points, -123.4)
 	for _, size := range smallWindows {
 		scale := scaleOf(size)
 		at := view.ArrangeGame(size[0]/scale, size[1]/scale)
 		for _, seats := range [][2]session.Seat{{you, you}, {you, engine}, {engine, you}} {
-			for name, rep := range map[string]session.Analysis{
-				"playouts":  {IsPlayouts: true, Playouts: 123456789, Score: won, Moves: move(won)},
+			for name, rep := range map[string]ai.Report{
+				"playouts":  {Playouts: 123456789, Score: won, Moves: move(won)},
 				"points":    {Depth: 40, Selectivity: 73, Score: points},
 				"selective": {Depth: 40, Selectivity: 73, Score: lost, Moves: move(lost)},
 				"full":      {Depth: 60, Score: score(ai.Exact, -64), PV: make([]game.Move, 60)},
@@ -130,7 +132,7 @@ func TestPanelFitsSmallWindows(t *testing.T) {
 				var panel Panel
 				for range 2 { // with and without the message that the side has changed
 					panel.See(For(seats, settings.ScoreAuto))
-					view.Analysis(f, widget.Rect{W: at.Side.W, H: 230}, panel.Report(&rep), at.Compact)
+					view.Analysis(f, widget.Rect{W: at.Side.W, H: 230}, panel.Report(&session.Analysis{Report: rep}), at.Compact)
 					panel.to.side = panel.to.side.Other()
 				}
 				for _, w := range texts(f) {

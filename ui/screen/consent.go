@@ -38,9 +38,9 @@ var costWords = map[record.Help][3]words.Key{
 // costs reports whether help would make a game unrated.
 func costs(snap *session.Snapshot) bool { return snap.Rated && !snap.Over }
 
-// Ask gives help at once, or asks before if it makes the game on the board unrated.
-func (c *Consent) Ask(s *session.Session, what Asks) Transition {
-	if snap := s.Snapshot(); !costs(&snap) {
+// Ask gives help in a game at once, or asks before if that makes it unrated.
+func (c *Consent) Ask(snap *session.Snapshot, what Asks) Transition {
+	if !costs(snap) {
 		c.Drop()
 		return what.Do()
 	}

@@ -118,7 +118,7 @@ func (g *Games) Begin(setup session.Setup) Transition {
 // Choice is the choice of a new game: at first the players on the board, or else the last ones,
 // also if the game on the board is only looked at.
 func (g *Games) Choice() Setup {
-	setup := g.session.Snapshot().Setup
+	setup := g.session.Setup()
 	if !g.playing || setup.Viewed {
 		return Setup{Seats: g.settings.LastSeats()}
 	}

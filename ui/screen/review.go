@@ -44,7 +44,7 @@ func (s *Services) ReviewOfBoard() (Review, error) {
 	if err != nil {
 		return Review{}, err
 	}
-	setup := s.Session.Snapshot().Setup
+	setup := s.Session.Setup()
 	of := Review{ID: setup.ID, Record: r, Seats: setup.Seats}
 	for c := range game.Color(2) {
 		of.Names[c] = players.SideName(&setup, c).String()
@@ -53,7 +53,7 @@ func (s *Services) ReviewOfBoard() (Review, error) {
 		of.Names = [2]string{tags.Black.Name, tags.White.Name}
 	}
 	of.Save = func(r *record.Record, own bool) error {
-		if s.Session.Snapshot().Setup.ID != of.ID {
+		if s.Session.Setup().ID != of.ID {
 			return nil // another game is on the board by now
 		}
 		if err := s.Session.Annotate(r); err != nil || !own {

@@ -57,13 +57,13 @@ type Lineless interface{ Lineless() }
 
 // Facts are the content of a screen with a board.
 type Facts struct {
-	Game   *session.Snapshot
-	Line   string      // the line of text below the board
-	Under  string      // the square under the pointer; empty if there is none
-	Cursor game.Square // the square of the keyboard cursor
-	Moving bool        // a disc is in motion
-	Still  bool        // nothing moves on the board
-	Held   bool        // time is stopped
+	Game   *session.Snapshot // as it is on the screen; nil: as the session has it
+	Line   string            // the line of text below the board
+	Under  string            // the square under the pointer; empty if there is none
+	Cursor game.Square       // the square of the keyboard cursor
+	Moving bool              // a disc is in motion
+	Still  bool              // nothing moves on the board
+	Held   bool              // time is stopped
 	Square func(game.Square) widget.Rect
 }
 

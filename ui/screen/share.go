@@ -71,7 +71,7 @@ func (s *Sharing) CopyNothing() string {
 // CopyPosition copies the position that the board shows, as OBF or as a diagram of letters.
 func (s *Sharing) CopyPosition(diagram bool) {
 	snap := s.session.Snapshot()
-	p, to := snap.Position(), snap.ToMove
+	p, to := snap.Position, snap.ToMove
 	if diagram {
 		s.CopyText(share.Diagram(p, to), words.Get("copied.diagram"))
 		return
@@ -98,7 +98,7 @@ func (s *Sharing) Sheet() Transition {
 		return Pop()
 	}
 	to := Share{Game: r.Game}
-	setup := s.session.Snapshot().Setup
+	setup := s.session.Setup()
 	for c := range game.Color(2) {
 		to.Names[c] = players.SideName(&setup, c).String()
 	}

@@ -65,7 +65,7 @@ func (a *adviser) choose(name string) bool {
 }
 
 // learn keeps a report about a position.
-func (a *adviser) learn(at spot, r *Analysis, ended bool) {
+func (a *adviser) learn(at Spot, r *Analysis, ended bool) {
 	a.found.learn(at, r, ended)
 	a.learned++
 }
@@ -129,20 +129,20 @@ func (a *adviser) poll(keep bool) (ended bool, err error) {
 	case err != nil:
 		a.player = nil
 	case keep:
-		a.learn(t.about, t.analysis(result.Report), true)
+		a.learn(t.about, analysisOf(result.Report, t.about.ToMove), true)
 	}
 	t.move = result.Move
 	return true, err
 }
 
 // needs reports whether a search about a position would find something new.
-func (a *adviser) needs(at spot) bool {
+func (a *adviser) needs(at Spot) bool {
 	f := a.found.find(at)
 	return f == nil || !f.ended
 }
 
 // keepTo cancels the search if it is about another position, or about one where it is not wanted.
-func (a *adviser) keepTo(at spot, wanted bool) {
+func (a *adviser) keepTo(at Spot, wanted bool) {
 	if a.search != nil && (!wanted || a.search.about != at) {
 		a.stop()
 	}
@@ -153,7 +153,7 @@ const maxFindings = 128
 
 // finding is an adviser's report about a position.
 type finding struct {
-	about  spot
+	about  Spot
 	report *Analysis
 	ended  bool // the search has ended; another search would find nothing more
 }
@@ -162,7 +162,7 @@ type finding struct {
 type findings []finding
 
 // find returns the finding about a position, or nil if there is none.
-func (l findings) find(at spot) *finding {
+func (l findings) find(at Spot) *finding {
 	for i := range l {
 		if l[i].about == at {
 			return &l[i]
@@ -172,7 +172,7 @@ func (l findings) find(at spot) *finding {
 }
 
 // report returns the report about a position, or nil if there is none.
-func (l findings) report(at spot) *Analysis {
+func (l findings) report(at Spot) *Analysis {
 	if f := l.find(at); f != nil {
 		return f.report
 	}
@@ -181,7 +181,7 @@ func (l findings) report(at spot) *Analysis {
 
 // learn keeps a report about a position, unless the report it has is from a deeper search: a search
 // that starts again begins with shallow reports.
-func (l *findings) learn(at spot, a *Analysis, ended bool) {
+func (l *findings) learn(at Spot, a *Analysis, ended bool) {
 	f := l.find(at)
 	if f == nil {
 		if len(*l) == maxFindings {
@@ -194,13 +194,4 @@ func (l *findings) learn(at spot, a *Analysis, ended bool) {
 	if !a.lessThan(f.report) {
 		f.report = a
 	}
-}
-
-// lessThan reports whether the search of a is less deep than the search of b, or as deep with more
-// forward pruning.
-func (a *Analysis) lessThan(b *Analysis) bool {
-	if a.Depth != b.Depth {
-		return a.Depth < b.Depth
-	}
-	return (a.Selectivity+99)%100 < (b.Selectivity+99)%100 // 0 means 100: no forward pruning
 }

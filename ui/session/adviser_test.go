@@ -223,17 +223,17 @@ func TestNothingToAnalyseCostsNothing(t *testing.T) {
 // The number of findings of a game is limited, and the newest stay.
 func TestFindingsAreFew(t *testing.T) {
 	var b findings
-	at := func(i int) spot { return spot{position: game.Position{Own: game.Bitboard(i)}} }
+	at := func(i int) Spot { return Spot{Position: game.Position{Own: game.Bitboard(i)}} }
 	for i := range 3 * maxFindings {
-		b.learn(at(i), &Analysis{Depth: i}, true)
+		b.learn(at(i), &Analysis{Report: ai.Report{Depth: i}}, true)
 	}
 	if len(b) != maxFindings || b.find(at(0)) != nil || b.find(at(3*maxFindings-1)) == nil {
 		t.Errorf("%d findings", len(b))
 	}
 }
 
-// Moves are ranked for the side to move, also for White: the best is first and has the longest bar.
-// A move with only a bound or without a value is left out.
+// The best move for the side to move is first. A move with only a bound or without a value is left
+// out.
 func TestMovesAreRankedForTheSideToMove(t *testing.T) {
 	discs := func(m game.Move, v float64, bound bool) ai.MoveStat {
 		return ai.MoveStat{Move: m, Score: ai.Score{Kind: ai.Discs, Value: v}, Bound: bound}
@@ -245,21 +245,18 @@ func TestMovesAreRankedForTheSideToMove(t *testing.T) {
 		moves []ai.MoveStat
 		pv    game.Move
 		want  []game.Move
-		value float64 // score of the first move, from Black's side
+		value float64 // score of the first move
 	}{
-		"scores":     {[]ai.MoveStat{discs(1, -3, false), discs(2, 5, false), discs(3, 8, true), discs(4, 1, false)}, 2, []game.Move{2, 4, 1}, -5},
-		"equal ones": {[]ai.MoveStat{discs(1, 2, false), discs(2, 2, false)}, 2, []game.Move{2, 1}, -2},
-		"visits":     {[]ai.MoveStat{playouts(1, 0.9, 10), playouts(2, 0.75, 30), {Move: 3}}, 2, []game.Move{2, 1}, 0.25},
+		"scores":     {[]ai.MoveStat{discs(1, -3, false), discs(2, 5, false), discs(3, 8, true), discs(4, 1, false)}, 2, []game.Move{2, 4, 1}, 5},
+		"equal ones": {[]ai.MoveStat{discs(1, 2, false), discs(2, 2, false)}, 2, []game.Move{2, 1}, 2},
+		"visits":     {[]ai.MoveStat{playouts(1, 0.9, 10), playouts(2, 0.75, 30), {Move: 3}}, 2, []game.Move{2, 1}, 0.75},
 	} {
-		a := turned(ai.Report{Moves: c.moves, PV: []game.Move{c.pv}, Score: c.moves[1].Score}, game.White)
+		a := analysisOf(ai.Report{Moves: c.moves, PV: []game.Move{c.pv}, Score: c.moves[1].Score}, game.White)
 		var got []game.Move
-		for i, m := range a.Moves {
+		for _, m := range a.Moves {
 			got = append(got, m.Move)
-			if m.Bar < 0 || m.Bar > 1 || i > 0 && m.Bar > a.Moves[i-1].Bar {
-				t.Errorf("%s: the bar of %v is %g", name, m.Move, m.Bar)
-			}
 		}
-		if !slices.Equal(got, c.want) || a.Moves[0].Bar != 1 || a.Moves[0].Score.Value != c.value {
+		if !slices.Equal(got, c.want) || a.Side != game.White || a.Moves[0].Score.Value != c.value {
 			t.Errorf("%s: %v, the first is worth %v", name, got, a.Moves[0].Score)
 		}
 	}

@@ -109,7 +109,7 @@ func (a *advisers) advise(e *engines, priority ai.Priority, at place) error {
 // askHint asks for a hint at a place where a person is to move. If the analysis is shown, it goes
 // on, and the hint comes from it. began says that a search has begun.
 func (a *advisers) askHint(e *engines, at place) (began bool, err error) {
-	if f := a.first.found.find(at.spot); a.analysis && f != nil && f.ended && len(f.report.PV) > 0 {
+	if f := a.first.found.find(at.Spot); a.analysis && f != nil && f.ended && len(f.report.PV) > 0 {
 		a.hint = f.report.PV[0]
 		return false, nil
 	}
@@ -137,10 +137,10 @@ func (a *advisers) tick(e *engines, at place) (began bool, failed []error) {
 		failed = append(failed, err)
 	}
 	// An engine that is to move sends reports itself.
-	shown := a.analysis && at.position.Moves() != 0 && !(at.live && at.engine)
-	wanted := shown && a.first.needs(at.spot)
+	shown := a.analysis && at.Position.Moves() != 0 && !(at.live && at.engine)
+	wanted := shown && a.first.needs(at.Spot)
 	if !a.hintPending {
-		a.first.keepTo(at.spot, wanted)
+		a.first.keepTo(at.Spot, wanted)
 	}
 	if wanted && a.first.search == nil {
 		err := a.advise(e, ai.Analysis, at)
@@ -187,8 +187,8 @@ func (a *advisers) tickSecond(e *engines, at place, shown bool) (began bool, err
 		a.second.name = ""
 		return false, err
 	}
-	wanted := shown && a.second.name != "" && a.second.needs(at.spot)
-	a.second.keepTo(at.spot, wanted)
+	wanted := shown && a.second.name != "" && a.second.needs(at.Spot)
+	a.second.keepTo(at.Spot, wanted)
 	if !wanted || a.second.search != nil || e.pool.Busy(ai.Analysis) {
 		return false, nil
 	}
@@ -205,12 +205,12 @@ func (a *advisers) tickReferee(e *engines, t *table, generation uint64) {
 		r.failed = true
 	}
 	at, priority, wanted := a.subject(t, generation)
-	r.keepTo(at.spot, wanted)
+	r.keepTo(at.Spot, wanted)
 	switch {
 	case r.search != nil:
 	case !wanted && t.over():
 		r.player = nil // most often nobody asks it again
-	case wanted && r.needs(at.spot) && (priority > ai.Ponder || !e.pool.Busy(ai.Analysis)):
+	case wanted && r.needs(at.Spot) && (priority > ai.Ponder || !e.pool.Busy(ai.Analysis)):
 		r.failed = r.begin(e, priority, 1, at) != nil
 	}
 }
@@ -223,7 +223,7 @@ func (a *advisers) subject(t *table, generation uint64) (at place, priority ai.P
 	switch {
 	case a.judging == JudgeNothing || a.referee.failed:
 		return at, 0, false
-	case at.live && at.engine && at.position.Moves() != 0 && (a.judging < JudgeGame || a.referee.needs(at.spot)):
+	case at.live && at.engine && at.Position.Moves() != 0 && (a.judging < JudgeGame || a.referee.needs(at.Spot)):
 		return at, ai.Analysis, true
 	case a.judging < JudgeGame:
 		return at, 0, false
@@ -238,11 +238,11 @@ func (a *advisers) refereeing(t *table, generation uint64) bool {
 		return true
 	}
 	at, _, wanted := a.subject(t, generation)
-	return wanted && a.referee.needs(at.spot)
+	return wanted && a.referee.needs(at.Spot)
 }
 
 // reports returns what the two advisers know of a position, while the analysis is on. nil: nothing.
-func (a *advisers) reports(at spot) (first, second *Analysis) {
+func (a *advisers) reports(at Spot) (first, second *Analysis) {
 	if !a.analysis {
 		return nil, nil
 	}
@@ -255,12 +255,9 @@ func (a *advisers) reports(at spot) (first, second *Analysis) {
 
 // verdict returns what the first adviser knows of a position, whoever is to move: the result where
 // the game is over; nil where nothing is known.
-func (a *advisers) verdict(at spot) *Analysis {
-	if p := at.position; p.Over() {
-		if at.side == game.White {
-			p = p.Swap()
-		}
-		return &Analysis{Side: at.side, Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}}
+func (a *advisers) verdict(at Spot) *Analysis {
+	if p := at.Position; p.Over() {
+		return &Analysis{ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}}, at.ToMove}
 	}
 	best, quick := a.first.found.report(at), a.referee.found.report(at)
 	if quick != nil && (best == nil || best.lessThan(quick)) {

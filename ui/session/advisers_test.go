@@ -197,15 +197,15 @@ func TestEveryAdviserAdvises(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, sum := turned(r.Report, game.White), 0.0
+		a, visits := analysisOf(r.Report, game.White), uint64(0)
 		for _, m := range a.Moves {
-			sum += m.Share
+			visits += m.Visits
 		}
 		if n := g.Position().Moves().Count(); len(a.Moves) != n {
 			t.Errorf("%s: %d of %d moves have a value", name, len(a.Moves), n)
 		}
-		if mcts := p.Family == ai.FamilyMCTS; a.IsPlayouts != mcts || mcts && (sum < 0.999 || sum > 1.001) || !mcts && sum != 0 {
-			t.Errorf("%s: playouts %v, shares of %g", name, a.IsPlayouts, sum)
+		if mcts := p.Family == ai.FamilyMCTS; (a.Playouts > 0) != mcts || (visits > 0) != mcts {
+			t.Errorf("%s: %d playouts, %d visits", name, a.Playouts, visits)
 		}
 	}
 }

@@ -146,39 +146,46 @@ type moveCache struct {
 	moves, line []game.Move
 }
 
+// Setup returns the setup of the game. A game that has ended keeps its players.
+func (s *Session) Setup() Setup {
+	t := &s.table
+	setup := t.setup
+	if t.over() && t.ended() { // they may have changed since
+		setup.Seats = t.finished.seats
+	}
+	return setup
+}
+
 // Snapshot returns the state that the UI draws now.
 func (s *Session) Snapshot() Snapshot {
-	g := s.table.game
+	t, a, c, g, now := &s.table, &s.advisers, &s.counsel, s.table.game, s.engines.now()
 	if s.moves.game != g || s.moves.generation != s.generation {
 		s.moves = moveCache{s.generation, g, g.Moves(), g.Line()}
 	}
-	shown := s.table.shown()
-	p, to := g.PositionAt(shown)
-	black, white := p.Own, p.Opp
-	if to == game.White {
-		black, white = white, black
-	}
+	at, before := t.place(), s.moves.line[:t.shown()]
 	result, _ := g.Result()
-	t, a, c := &s.table, &s.advisers, &s.counsel
-	at := t.place()
 	report, second, advised := s.report, (*Analysis)(nil), t.advised()
 	if advised {
-		report, second = a.reports(at.spot)
+		report, second = a.reports(at.Spot)
 	}
 	snap := Snapshot{
-		Setup: t.setup, Phase: t.phase(c.awaitingAnswer),
-		Ply: g.Ply(), Moves: s.moves.moves, Line: s.moves.line, Over: t.over(), Result: result,
-		View: shown, Browsing: t.browsing, Black: black, White: white, ToMove: to, Legal: p.Moves(), Last: game.NoMove,
-		CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0, MinPly: t.minPly, Kept: t.keeps(),
-		Report: report, Second: second, Verdict: a.verdict(at.spot), Judging: a.refereeing(t, s.generation), Scores: a.scores.take(t, a, a.state(t, s.generation)),
-		Advised: a.analysis && advised, Analysis: a.analysis, ReportShown: a.analysis || t.watching() && !t.browsing,
-		Hint: a.hint, HintPending: a.hintPending,
-		Left: t.left(s.turn, s.engines.now()), Pass: g.ToMove(), PassTicks: t.passing, Watching: t.watching(), Paused: t.paused, Speed: s.speed,
-		Weighing: c.weighing != nil, Reason: c.reason, ReasonPending: c.why != nil,
-		Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured,
+		Setup: s.Setup(), Phase: t.phase(c.awaitingAnswer),
+		Course: Course{Ply: g.Ply(), MinPly: t.minPly, Moves: s.moves.moves, Line: s.moves.line, Kept: t.keeps(), Over: t.over(), Result: result},
+		Board: Board{Spot: at.Spot, View: len(before), Browsing: t.browsing, Legal: at.Position.Moves(), Last: game.LastPlaced(before),
+			Passed: len(before) > 0 && !before[len(before)-1].IsSquare()},
+		Ways: Ways{CanUndo: t.undoPly() >= 0, CanRedo: t.redoPly() >= 0},
+		Advice: Advice{Report: report, Second: second, Verdict: a.verdict(at.Spot), Judging: a.refereeing(t, s.generation),
+			Scores: a.scores.take(t, a, a.state(t, s.generation)), Advised: a.analysis && advised, Analysis: a.analysis,
+			ReportShown: a.analysis || t.watching() && !t.browsing},
+		Hints:    Hints{Hint: a.hint, HintPending: a.hintPending, Reason: c.reason, ReasonPending: c.why != nil, Weighing: c.weighing != nil},
+		Clocks:   Clocks{Left: t.left(s.turn, now), Timed: t.timed()},
+		Passing:  Passing{Pass: g.ToMove(), PassTicks: t.passing},
+		Fairness: Fairness{Help: t.help, Fair: t.fair(), Rated: t.fair() && t.measured},
+		Watch:    Watch{Watching: t.watching(), Paused: t.paused, Speed: s.speed},
 	}
-	if f := t.finished; t.over() && t.ended() { // players and help may have changed since
-		snap.Setup.Seats, snap.Help, snap.Rated, snap.Fair = f.seats, f.help, f.rated, f.fair
+	snap.Resigns, snap.CanResign = t.resigns()
+	if f := t.finished; t.over() && t.ended() { // help may have changed since
+		snap.Fairness = Fairness{Help: f.help, Fair: f.fair, Rated: f.rated}
 	}
 	switch {
 	case t.endedEarly():
@@ -186,13 +193,8 @@ func (s *Session) Snapshot() Snapshot {
 	case snap.Over:
 		snap.Counts = t.setup.Handicap.Count(result)
 	}
-	snap.Timed = t.timed()
-	snap.Resigns, snap.CanResign = t.resigns()
-	snap.Last, snap.Passed = game.LastPlaced(snap.Line[:shown]), shown > 0 && !snap.Line[shown-1].IsSquare()
 	if t := s.turn; t != nil && !t.ended {
-		snap.Thinking, snap.MoveNow = true, !t.now
-		snap.ThinkTime = t.time(s.engines.now())
-		snap.Progress = t.progress
+		snap.Turn = Turn{Thinking: true, ThinkTime: t.time(now), Progress: t.progress, MoveNow: !t.now}
 	}
 	return snap
 }

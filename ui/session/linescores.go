@@ -43,8 +43,8 @@ func (l *lineScores) take(t *table, a *advisers, now state) []ai.Score {
 	}
 	l.of, l.scores = now, make([]ai.Score, t.game.Ply()+1)
 	for ply := range l.scores {
-		if v := a.verdict(decided(t.placeAt(ply).spot)); v != nil {
-			l.scores[ply] = v.Score
+		if v := a.verdict(decided(t.placeAt(ply).Spot)); v != nil {
+			l.scores[ply] = ScoreFor(v.Score, v.Side, game.Black)
 		}
 	}
 	return l.scores
@@ -60,8 +60,8 @@ func (l *lineScores) next(t *table, a *advisers, now state) (at place, found boo
 	for ply := t.game.Ply(); ply > 0; ply-- {
 		at = t.placeAt(ply)
 		switch {
-		case at.position.Moves() == 0 || a.judged(at.spot): // after a pass, the next ply has the score
-		case a.first.search != nil && a.first.search.about == at.spot:
+		case at.Position.Moves() == 0 || a.judged(at.Spot): // after a pass, the next ply has the score
+		case a.first.search != nil && a.first.search.about == at.Spot:
 			busy = true
 		default:
 			return at, true
@@ -75,15 +75,15 @@ func (l *lineScores) next(t *table, a *advisers, now state) (at place, found boo
 
 // decided returns the position in which the side that is to move has a choice: after a forced pass,
 // which costs nothing, or the same one.
-func decided(at spot) spot {
-	if at.position.MustPass() {
-		return spot{at.position.Play(game.Pass), at.side.Other()}
+func decided(at Spot) Spot {
+	if at.Position.MustPass() {
+		return Spot{at.Position.Play(game.Pass), at.ToMove.Other()}
 	}
 	return at
 }
 
 // judged reports whether the advisers know as much of a position as the referee would find.
-func (a *advisers) judged(at spot) bool {
+func (a *advisers) judged(at Spot) bool {
 	return a.first.found.find(at).suffices() || a.referee.found.find(at).suffices()
 }
 

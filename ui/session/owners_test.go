@@ -21,7 +21,7 @@ func enginesFor(t *testing.T, player match.Player, err error) *engines {
 }
 
 func placeOf(g *game.Game) place {
-	return place{spot: spot{g.Position(), g.ToMove()}, game: g, ply: g.Ply(), live: true}
+	return place{Spot: Spot{g.Position(), g.ToMove()}, game: g, ply: g.Ply(), live: true}
 }
 
 // An adviser forgets what it has found when it becomes another one, and begins no search for
@@ -30,7 +30,7 @@ func TestAdviser(t *testing.T) {
 	f := newFake(t)
 	e, at := enginesFor(t, f, nil), placeOf(game.New())
 	a := adviser{name: "adviser"}
-	if !a.needs(at.spot) {
+	if !a.needs(at.Spot) {
 		t.Error("it knows a position that it has not seen")
 	}
 	if err := a.begin(e, ai.Analysis, 0, at); err == nil {
@@ -43,21 +43,21 @@ func TestAdviser(t *testing.T) {
 	if a.last != a.search.task.Work || e.last != nil {
 		t.Error("its search is in the chain of the players")
 	}
-	a.keepTo(at.spot, true)
+	a.keepTo(at.Spot, true)
 	c := <-f.calls
 	c.report(ai.Report{Depth: 5, PV: []game.Move{game.Move(game.At(5, 4))}})
-	if ended, err := a.poll(true); ended || err != nil || a.search.move.String() != "f5" || a.found.report(at.spot).Depth != 5 {
+	if ended, err := a.poll(true); ended || err != nil || a.search.move.String() != "f5" || a.found.report(at.Spot).Depth != 5 {
 		t.Errorf("after a report: %v, %v, %v", ended, err, a.search.move)
 	}
 	c.answer <- outcome{result: ai.Result{Report: ai.Report{Depth: 9}}}
 	<-a.last.Done()
-	if ended, err := a.poll(true); !ended || err != nil || a.search != nil || a.needs(at.spot) || a.found.report(at.spot).Depth != 9 {
+	if ended, err := a.poll(true); !ended || err != nil || a.search != nil || a.needs(at.Spot) || a.found.report(at.Spot).Depth != 9 {
 		t.Errorf("after the end: %v, %v, %v", ended, err, a.found)
 	}
 	if a.choose("adviser") || a.player == nil {
 		t.Error("the same preset is another adviser")
 	}
-	if !a.choose("another") || a.player != nil || !a.needs(at.spot) {
+	if !a.choose("another") || a.player != nil || !a.needs(at.Spot) {
 		t.Error("another adviser knows what the one before has found")
 	}
 }

@@ -248,10 +248,7 @@ func (v Saved) Board() [2]game.Bitboard {
 	for _, m := range v.live() {
 		p, to = p.Play(m), to.Other()
 	}
-	if to == game.White {
-		p = p.Swap()
-	}
-	return [2]game.Bitboard{p.Own, p.Opp}
+	return p.Discs(to)
 }
 
 // start returns the first position of the game and the side to move there.

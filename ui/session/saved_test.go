@@ -82,7 +82,7 @@ func TestSavedComesBack(t *testing.T) {
 		}
 		s.Undo()
 		before := s.Snapshot()
-		if got, want := s.table.saved().Board(), [2]game.Bitboard{before.Black, before.White}; got != want {
+		if got, want := s.table.saved().Board(), before.Discs(); got != want {
 			t.Errorf("the saved game's board is %x, want %x", got, want)
 		}
 		data, err := s.table.saved().Encode()
@@ -98,7 +98,7 @@ func TestSavedComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := s.Snapshot()
-		if !slices.Equal(before.Line, after.Line) || before.Ply != after.Ply || before.Black != after.Black || before.White != after.White ||
+		if !slices.Equal(before.Line, after.Line) || before.Ply != after.Ply || before.Spot != after.Spot ||
 			before.MinPly != after.MinPly || before.Setup.Seed != after.Setup.Seed ||
 			after.Setup.ID != "this" || after.Setup.Before != "that" || before.Setup.Seats != after.Setup.Seats {
 			t.Errorf("%+v became %+v", before, after)
@@ -330,7 +330,7 @@ func TestHandicapGame(t *testing.T) {
 	}
 	start(t, s, setup)
 	snap := s.Snapshot()
-	if got, want := game.FormatOBF(game.Position{Own: snap.Black, Opp: snap.White}, game.Black), game.FormatOBF(setup.Handicap.Start(), game.Black); got != want {
+	if got, want := game.FormatOBF(snap.Position, snap.ToMove), game.FormatOBF(setup.Handicap.Start(), game.Black); got != want {
 		t.Fatalf("the game begins with %s, want %s", got, want)
 	}
 	for !s.table.game.Over() {
@@ -360,7 +360,7 @@ func TestHandicapGame(t *testing.T) {
 	if err := s.Restore(back); err != nil {
 		t.Fatal(err)
 	}
-	if again := s.Snapshot(); again.Counts != snap.Counts || again.Black != snap.Black {
+	if again := s.Snapshot(); again.Counts != snap.Counts || again.Spot != snap.Spot {
 		t.Errorf("it comes back as %v, want %v", again.Counts, snap.Counts)
 	}
 	setup.Handicap.Discs = 33
@@ -376,7 +376,7 @@ func TestHandicapWinner(t *testing.T) {
 		winner game.Color
 		won    bool
 	}{{[2]int{40, 44}, game.White, true}, {[2]int{44, 40}, game.Black, true}, {[2]int{40, 40}, game.Black, false}} {
-		snap := Snapshot{Counts: c.counts}
+		snap := Snapshot{Course: Course{Counts: c.counts}}
 		if winner, won := snap.Winner(); winner != c.winner || won != c.won {
 			t.Errorf("%v: %v %v", c.counts, winner, won)
 		}

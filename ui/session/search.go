@@ -25,15 +25,18 @@ type engines struct {
 	last   background.Work // the next job waits for it, so that tables have one owner
 }
 
-// spot is a position and the side to move.
-type spot struct {
-	position game.Position
-	side     game.Color
+// Spot is a position and the side to move.
+type Spot struct {
+	Position game.Position
+	ToMove   game.Color
 }
+
+// Discs returns the discs by colour.
+func (s Spot) Discs() [2]game.Bitboard { return s.Position.Discs(s.ToMove) }
 
 // place is a position of a game, where somebody searches.
 type place struct {
-	spot
+	Spot
 	game   *game.Game
 	ply    int
 	live   bool // nobody browses: it is the current position of the game
@@ -51,7 +54,7 @@ func (p place) line() *game.Game {
 // search is a player that thinks in the background.
 type search struct {
 	task    *background.Question[ai.Report, ai.Result]
-	about   spot
+	about   Spot
 	started time.Time
 
 	ended   bool
@@ -68,7 +71,7 @@ type search struct {
 // The search waits for the last one of its chain, and becomes the last one.
 func (e *engines) begin(chain *background.Work, player match.Player, priority ai.Priority, threads int, at place, left time.Duration) *search {
 	now, g := e.now(), at.line()
-	t := &search{about: at.spot, started: now, counted: now, move: game.NoMove}
+	t := &search{about: at.Spot, started: now, counted: now, move: game.NoMove}
 	t.task = ai.Ask(e.pool, priority, threads, *chain, func(ctx context.Context, workers int, report func(ai.Report)) (ai.Result, error) {
 		if err := context.Cause(ctx); err != nil && !errors.Is(err, errMoveNow) {
 			return ai.Result{}, err
@@ -88,8 +91,5 @@ func (t *search) newest() (a *Analysis, ok bool) {
 		return nil, false
 	}
 	t.progress = r.Progress
-	return t.analysis(r), true
+	return analysisOf(r, t.about.ToMove), true
 }
-
-// analysis converts a report of the search to Black's side.
-func (t *search) analysis(r ai.Report) *Analysis { return turned(r, t.about.side) }

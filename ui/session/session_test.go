@@ -480,7 +480,7 @@ func TestBrowsing(t *testing.T) {
 	c := <-f.calls
 	s.Browse(0)
 	snap := s.Snapshot()
-	if snap.View != 0 || !snap.Browsing || snap.Ply != 1 || snap.Black.Count() != 2 || c.ctx.Err() != nil || snap.Last != game.NoMove {
+	if snap.View != 0 || !snap.Browsing || snap.Ply != 1 || snap.Position != game.Start || c.ctx.Err() != nil || snap.Last != game.NoMove {
 		t.Fatalf("%+v", snap)
 	}
 	c.play("d6")
@@ -657,7 +657,7 @@ func TestNoAdviser(t *testing.T) {
 	}
 }
 
-func TestScoresAreBlacks(t *testing.T) {
+func TestScoresAreOfTheSideToMove(t *testing.T) {
 	f, adviser := newFake(t), newFake(t)
 	s := newSession(t, players{"random": f, "adviser": adviser})
 	start(t, s, seats("human", "random"))
@@ -670,7 +670,7 @@ func TestScoresAreBlacks(t *testing.T) {
 	ticks(s, 1)
 	snap := s.Snapshot()
 	r := snap.Report
-	if r == nil || r.Depth != 3 || r.Score.Value != -3 || r.Side != game.White || r.Moves[0].Score.Value != 0.25 || r.Moves[0].Share != 0.75 || r.PerSecond != 1000 || snap.Progress != 0.5 {
+	if r == nil || r.Depth != 3 || r.Score.Value != 3 || r.Side != game.White || len(r.Moves) != 1 || r.Moves[0].Score.Value != 0.75 || r.Moves[0].Visits != 3 || snap.Progress != 0.5 {
 		t.Fatalf("%+v", r)
 	}
 	if snap.ReportShown {

@@ -54,16 +54,31 @@ const (
 	PhaseAsked // the person's last move costs a lot: Undo or Keep
 )
 
-// Snapshot has everything that the UI may draw. It is a value, and its slices never change after
-// Snapshot has returned them.
+// Snapshot has everything that the UI may draw, in groups. It is a value, and its slices never
+// change after Snapshot has returned them.
 type Snapshot struct {
 	Setup Setup
 	Phase Phase
 
-	// The game itself.
+	Course
+	Board
+	Ways
+	Turn
+	Advice
+	Hints
+	Clocks
+	Passing
+	Fairness
+	Watch
+}
+
+// Course is the game itself.
+type Course struct {
 	Ply    int // the live ply
+	MinPly int // at which the opening ends
 	Moves  []game.Move
 	Line   []game.Move // Moves and the moves for Redo
+	Kept   bool        // the game is saved
 	Over   bool
 	Result game.Result // when Over: the board alone
 	Counts [2]int      // when Over: the discs of both sides, with empty squares and handicap
@@ -71,66 +86,78 @@ type Snapshot struct {
 	// Early is the result of a game that is over although a side could still move: by resignation
 	// or on time. Then there are no Counts. Otherwise it is unknown.
 	Early record.Result
+}
 
-	// The position on the board: the live position or the browsed one.
-	View     int // ply of the position on the board
+// Board is the position on the board: the live position or the browsed one.
+type Board struct {
+	Spot
+	View     int // ply of the position
 	Browsing bool
-	Black    game.Bitboard
-	White    game.Bitboard
-	ToMove   game.Color
 	Legal    game.Bitboard // legal moves of ToMove
 	Last     game.Move     // the last disc that was placed before View; NoMove if there is none
 	Passed   bool          // the move before View was a pass, of the side that is not to move
+}
 
+// Ways are what the user can do with the game.
+type Ways struct {
 	CanUndo, CanRedo bool
-	MinPly           int  // ply at which the opening ends
-	Kept             bool // the game is saved
+	CanResign        bool
+	Resigns          game.Color // side that loses by Resign
+}
 
-	CanResign bool
-	Resigns   game.Color // side that loses by Resign
+// Turn is the search of the engine that is to move.
+type Turn struct {
+	Thinking  bool
+	ThinkTime time.Duration // until now
+	Progress  float64       // 0..1 towards its limit
+	MoveNow   bool          // MoveNow has an effect
+}
 
-	// The search in the live position, and the report to show.
-	Thinking    bool
-	ThinkTime   time.Duration // time of the search until now
-	Progress    float64       // 0..1 towards its limit
-	MoveNow     bool          // MoveNow has an effect
-	Report      *Analysis     // newest report about the position on the board, or nil
-	Second      *Analysis     // that of the second adviser, where Report is the first one's; or nil
-	Verdict     *Analysis     // what the first adviser knows of the position on the board; nil: nothing
-	Judging     bool          // Verdict or one of Scores is being looked for
-	Scores      []ai.Score    // what is known of the position after each ply until Ply, from Black's side
-	Advised     bool          // Report is that of the adviser, not of an engine that plays
-	Analysis    bool          // the analysis is switched on
-	ReportShown bool          // Analysis, or the live position of a watched game is shown
-	Hint        game.Move     // NoMove when none is shown
-	HintPending bool
+// Advice is what is known of the position on the board and of the others.
+type Advice struct {
+	Report      *Analysis  // newest report about the position on the board, or nil
+	Second      *Analysis  // that of the second adviser, where Report is the first one's; or nil
+	Verdict     *Analysis  // what the first adviser knows of the position on the board; nil: nothing
+	Judging     bool       // Verdict or one of Scores is being looked for
+	Scores      []ai.Score // what is known of the position after each ply until Ply, from Black's side
+	Advised     bool       // Report is that of the adviser, not of an engine that plays
+	Analysis    bool       // the analysis is switched on
+	ReportShown bool       // Analysis, or the live position of a watched game is shown
+}
 
-	Weighing      bool           // the person's last move is being judged
+// Hints are the help with one move: a hint, its reason, and the warning of a move that costs a lot.
+type Hints struct {
+	Hint          game.Move // NoMove when none is shown
+	HintPending   bool
 	Reason        *review.Advice // for the hint; nil where nobody has asked, or the answer is not there
 	ReasonPending bool
+	Weighing      bool // the person's last move is being judged
+}
 
-	Left  [2]time.Duration // time left on each clock, by colour; 0 without a clock
+// Clocks are the clocks of both sides.
+type Clocks struct {
+	Left  [2]time.Duration // time left, by colour; 0 without a clock
 	Timed bool             // the clock of the person to move runs, unless something stops it
+}
 
+// Passing is the notice of a forced pass.
+type Passing struct {
 	Pass      game.Color // side that passes, in PhasePass
 	PassTicks int        // ticks left for the pass notice; 0 in PhasePass while discs still move
+}
 
+// Fairness is what the game says about its players.
+type Fairness struct {
 	Help  record.Help // what people have used
 	Fair  bool        // a person plays an engine from the usual start, without any help so far
 	Rated bool        // Fair, and the engine's rating is measured: the game counts for the person's rating
+}
 
+// Watch is the pacing of a game without a person.
+type Watch struct {
 	Watching bool // both seats are engines
 	Paused   bool
 	Speed    Speed
-}
-
-// Position returns the position on the board, for its side to move.
-func (s *Snapshot) Position() game.Position {
-	p := game.Position{Own: s.Black, Opp: s.White}
-	if s.ToMove == game.White {
-		p = p.Swap()
-	}
-	return p
 }
 
 // Winner returns the winner of a game that is over, and false for a draw. The handicap counts.
@@ -145,32 +172,6 @@ func (s *Snapshot) Winner() (game.Color, bool) {
 		return game.White, true
 	}
 	return game.Black, s.Counts[game.Black] > s.Counts[game.White]
-}
-
-// Analysis is a search's report, with the scores converted to Black's side.
-type Analysis struct {
-	Side        game.Color // side that the search moves for
-	Score       ai.Score   // from Black's side
-	Depth       int
-	Selectivity int // percent; 0 or 100 without forward pruning
-	PV          []game.Move
-	Nodes       uint64
-	Playouts    uint64
-	PerSecond   float64 // nodes per second, or playouts per second if IsPlayouts
-	IsPlayouts  bool
-	Moves       []MoveStat // best first for Side
-	Workers     []ai.WorkerStat
-}
-
-// MoveStat is an ai.MoveStat with the score from Black's side. It always has a value: a move that
-// has only a bound gets no MoveStat.
-type MoveStat struct {
-	Move   game.Move
-	Score  ai.Score
-	Visits uint64
-	Share  float64 // share of all visits, 0..1
-	Bar    float64 // 0..1, 1 for the best: by visits, or by score from worst to best
-	PV     []game.Move
 }
 
 // EventKind says what happened.

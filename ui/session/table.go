@@ -102,7 +102,7 @@ func (t *table) place() place { return t.placeAt(t.shown()) }
 
 func (t *table) placeAt(ply int) place {
 	p, side := t.game.PositionAt(ply)
-	return place{spot: spot{p, side}, game: t.game, ply: ply, live: ply == t.game.Ply(), engine: t.players[side] != nil}
+	return place{Spot: Spot{p, side}, game: t.game, ply: ply, live: ply == t.game.Ply(), engine: t.players[side] != nil}
 }
 
 // enginesPaused reports whether a pause stops the engines.

@@ -9,8 +9,8 @@ import (
 func (s *Session) startTurn() {
 	s.advisers.leave()
 	at := s.table.current()
-	player := s.table.players[at.side]
-	s.turn = s.engines.begin(&s.engines.last, player, ai.Turn, player.Traits().Threads, at, s.table.engineTime(at.side))
+	player := s.table.players[at.ToMove]
+	s.turn = s.engines.begin(&s.engines.last, player, ai.Turn, player.Traits().Threads, at, s.table.engineTime(at.ToMove))
 }
 
 // pollTurn takes the newest report and the result of the turn's search, if there are any.
@@ -34,7 +34,7 @@ func (s *Session) pollTurn() {
 		return
 	}
 	if len(result.PV) > 0 {
-		s.report = t.analysis(result.Report)
+		s.report = analysisOf(result.Report, t.about.ToMove)
 	}
 }
 

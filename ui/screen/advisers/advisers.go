@@ -142,7 +142,7 @@ func (a *Screen) works() []view.WorkData {
 		for _, rep := range []**session.Analysis{&snap.Report, &snap.Second} {
 			if *rep != nil {
 				still := **rep
-				still.PerSecond = 0
+				still.Elapsed = 0
 				*rep = &still
 			}
 		}

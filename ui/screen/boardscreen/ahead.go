@@ -2,14 +2,14 @@ package boardscreen
 
 import (
 	"flipside/game"
-	"flipside/ui/scores"
+	"flipside/ui/session"
 	"flipside/ui/view"
 )
 
-// Spot is a move in a position.
-type Spot struct {
-	Place scores.Place
-	Move  game.Move
+// MoveAt is a move in a position.
+type MoveAt struct {
+	At   session.Spot
+	Move game.Move
 }
 
 // firstSteps is the number of moves of a line that are shown at first.
@@ -19,21 +19,21 @@ const firstSteps = 6
 // of its moves are shown, and which line is pinned.
 type Ahead struct {
 	steps  int
-	shown  Spot // the move whose line was shown last, by Follow
-	pinned Spot // the move whose line stays in its position; NoMove if none
+	shown  MoveAt // the move whose line was shown last, by Follow
+	pinned MoveAt // the move whose line stays in its position; NoMove if none
 	line   []game.Move
 }
 
 // NewAhead returns an Ahead without a line.
 func NewAhead() Ahead {
-	return Ahead{steps: firstSteps, shown: Spot{Move: game.NoMove}, pinned: Spot{Move: game.NoMove}}
+	return Ahead{steps: firstSteps, shown: MoveAt{Move: game.NoMove}, pinned: MoveAt{Move: game.NoMove}}
 }
 
 // Reset forgets the line that stays, and how many moves were shown.
 func (a *Ahead) Reset() { *a = NewAhead() }
 
 // Follow says whose line is shown now; NoMove for none. Another one begins with the first moves.
-func (a *Ahead) Follow(s Spot) {
+func (a *Ahead) Follow(s MoveAt) {
 	if s.Move != game.NoMove && s != a.shown {
 		a.steps = firstSteps
 	}
@@ -58,7 +58,7 @@ func (a *Ahead) Numbers(p game.Position, to game.Color, line []game.Move) []view
 
 // Pin makes the line of a move stay. If it stays already, Pin takes it away. The line is nil if it
 // changes with the values.
-func (a *Ahead) Pin(s Spot, line []game.Move) {
+func (a *Ahead) Pin(s MoveAt, line []game.Move) {
 	if a.pinned == s {
 		s.Move = game.NoMove
 	}
@@ -67,15 +67,15 @@ func (a *Ahead) Pin(s Spot, line []game.Move) {
 
 // Pinned returns the move whose line stays in a position, with the line as Pin got it; NoMove for
 // none.
-func (a *Ahead) Pinned(at scores.Place) (game.Move, []game.Move) {
-	if a.pinned.Place != at || a.pinned.Move == game.NoMove {
+func (a *Ahead) Pinned(at session.Spot) (game.Move, []game.Move) {
+	if a.pinned.At != at || a.pinned.Move == game.NoMove {
 		return game.NoMove, nil
 	}
 	return a.pinned.Move, a.line
 }
 
 // Unpin removes the pinned line, and reports whether it was that of a position.
-func (a *Ahead) Unpin(at scores.Place) bool {
+func (a *Ahead) Unpin(at session.Spot) bool {
 	m, _ := a.Pinned(at)
 	a.pinned.Move = game.NoMove
 	return m != game.NoMove

@@ -4,15 +4,15 @@ import (
 	"testing"
 
 	"flipside/game"
-	"flipside/ui/scores"
+	"flipside/ui/session"
 )
 
 // spots are two moves in one position, and one of them in another position.
-func spots() (a, b, other Spot) {
-	here := scores.Place{Discs: [2]game.Bitboard{1, 2}}
-	a = Spot{here, game.Move(game.At(5, 4))}
-	b = Spot{here, game.Move(game.At(3, 2))}
-	other = Spot{scores.Place{Side: game.White}, a.Move}
+func spots() (a, b, other MoveAt) {
+	here := session.Spot{Position: game.Position{Own: 1, Opp: 2}}
+	a = MoveAt{here, game.Move(game.At(5, 4))}
+	b = MoveAt{here, game.Move(game.At(3, 2))}
+	other = MoveAt{session.Spot{ToMove: game.White}, a.Move}
 	return a, b, other
 }
 
@@ -58,9 +58,9 @@ func TestStepsOfALine(t *testing.T) {
 func TestFollow(t *testing.T) {
 	a := NewAhead()
 	x, y, other := spots()
-	none := Spot{x.Place, game.NoMove}
+	none := MoveAt{x.At, game.NoMove}
 	for _, c := range []struct {
-		s    Spot
+		s    MoveAt
 		want int
 	}{{x, 6}, {x, 5}, {y, 6}, {other, 6}, {x, 6}, {x, 5}, {none, 5}, {x, 6}} {
 		a.Follow(c.s)
@@ -77,29 +77,29 @@ func TestFollow(t *testing.T) {
 func TestPin(t *testing.T) {
 	a := NewAhead()
 	x, y, other := spots()
-	if m, _ := a.Pinned(x.Place); m != game.NoMove || a.Unpin(x.Place) {
+	if m, _ := a.Pinned(x.At); m != game.NoMove || a.Unpin(x.At) {
 		t.Error("a line is pinned at first")
 	}
 	line := []game.Move{x.Move, y.Move}
 	a.Pin(x, line)
-	if m, got := a.Pinned(x.Place); m != x.Move || len(got) != 2 {
+	if m, got := a.Pinned(x.At); m != x.Move || len(got) != 2 {
 		t.Errorf("pinned: %v %v", m, got)
 	}
-	if m, got := a.Pinned(other.Place); m != game.NoMove || got != nil {
+	if m, got := a.Pinned(other.At); m != game.NoMove || got != nil {
 		t.Errorf("in another position: %v %v", m, got)
 	}
-	if a.Pin(x, line); a.Unpin(x.Place) {
+	if a.Pin(x, line); a.Unpin(x.At) {
 		t.Error("pinned again, it stays")
 	}
 	a.Pin(x, nil)
-	if a.Pin(y, nil); !a.Unpin(y.Place) || a.Unpin(y.Place) {
+	if a.Pin(y, nil); !a.Unpin(y.At) || a.Unpin(y.At) {
 		t.Error("the line of another move does not take its place, or stays")
 	}
 	a.Pin(x, nil)
-	if a.Unpin(other.Place) {
+	if a.Unpin(other.At) {
 		t.Error("a line of another position was there")
 	}
-	if m, _ := a.Pinned(x.Place); m != game.NoMove {
+	if m, _ := a.Pinned(x.At); m != game.NoMove {
 		t.Error("it stays in its own position")
 	}
 }

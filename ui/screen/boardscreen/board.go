@@ -6,7 +6,6 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -39,11 +38,11 @@ func (b *Board) Arrange(f *widget.Frame, area widget.Rect) (view.Arrangement, vi
 	return at, view.BoardGeometry(at.Board)
 }
 
-// Facts returns the facts of a screen that fills an area: the game, the line of text below the
-// board, and what is on the board.
-func (b *Board) Facts(area widget.Rect, snap *session.Snapshot, line string) screen.Facts {
+// Facts returns the facts of a screen that fills an area: the line of text below the board, and
+// what is on the board.
+func (b *Board) Facts(area widget.Rect, line string) screen.Facts {
 	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
-	facts := screen.Facts{Game: snap, Line: line, Cursor: b.Cursor, Moving: b.Motions.Moving(), Still: b.Motions.Still(), Square: g.Square}
+	facts := screen.Facts{Line: line, Cursor: b.Cursor, Moving: b.Motions.Moving(), Still: b.Motions.Still(), Square: g.Square}
 	if s, there := b.Hovered(); there {
 		facts.Under = "square-" + s.String()
 	}

@@ -9,7 +9,6 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/paint"
-	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -76,12 +75,12 @@ func TestNamedSquares(t *testing.T) {
 	if s, chosen := b.Choose(f, g, view.Playing{}, &m); !chosen || s != game.At(5, 4) {
 		t.Errorf("Enter chooses %v, %v", s, chosen)
 	}
-	facts := b.Facts(window, &session.Snapshot{}, "line")
+	facts := b.Facts(window, "line")
 	if facts.Cursor != b.Cursor || facts.Under != "" || !facts.Still || facts.Line != "line" {
 		t.Errorf("%+v", facts)
 	}
 	use(&b, &st, over(game.At(2, 3)))
-	if facts := b.Facts(window, nil, ""); facts.Under != "square-c4" {
+	if facts := b.Facts(window, ""); facts.Under != "square-c4" {
 		t.Errorf("under the pointer is %q", facts.Under)
 	}
 }
@@ -229,9 +228,9 @@ func TestPress(t *testing.T) {
 // Values freeze together, and a hidden bar forgets what it showed.
 func TestValues(t *testing.T) {
 	var v Values
-	place := scores.Place{}
+	place := session.Spot{}
 	report := func(depth int) *session.Analysis {
-		return &session.Analysis{Depth: depth, Score: ai.Score{Kind: ai.Discs}}
+		return &session.Analysis{Report: ai.Report{Depth: depth, Score: ai.Score{Kind: ai.Discs}}}
 	}
 	a, b := v.Tick(place, report(1), report(2))
 	if a.Depth != 1 || b.Depth != 2 || v.Frozen() {

@@ -66,7 +66,7 @@ func (s *Showing) begin(line int) {
 }
 
 // discs returns the discs on the board, by colour.
-func (s *Showing) discs() [2]game.Bitboard { return Coloured(s.pos, s.to) }
+func (s *Showing) discs() [2]game.Bitboard { return s.pos.Discs(s.to) }
 
 // Captioned reports whether a line has been played to its end.
 func (s *Showing) Captioned() bool { return s.plies == len(s.lines[s.line].Moves) }
@@ -159,12 +159,4 @@ func (s *Showing) Stop(on Stage) {
 		on.Motions.Change(s.discs(), on.Back, on.Motion)
 		*s = Showing{}
 	}
-}
-
-// Coloured returns the discs of a position by colour; to is the side to move.
-func Coloured(pos game.Position, to game.Color) [2]game.Bitboard {
-	if to == game.White {
-		pos = pos.Swap()
-	}
-	return [2]game.Bitboard{pos.Own, pos.Opp}
 }

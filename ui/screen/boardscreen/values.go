@@ -17,7 +17,7 @@ type Values struct {
 
 // Tick takes the newest reports of two advisers about a place, nil where there is none, and returns
 // those for the screen. It must be called once a tick.
-func (v *Values) Tick(at scores.Place, first, second *session.Analysis) (a, b *session.Analysis) {
+func (v *Values) Tick(at session.Spot, first, second *session.Analysis) (a, b *session.Analysis) {
 	return v.first.Tick(at, first), v.second.Tick(at, second)
 }
 

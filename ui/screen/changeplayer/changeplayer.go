@@ -48,7 +48,7 @@ func (*Screen) Name() string { return "seat" }
 
 // Close implements screen.Screen. It resumes a game that the menu has paused.
 func (m *Screen) Close() {
-	if m.goOn && m.session.Snapshot().Setup.ID == m.game {
+	if m.goOn && m.session.Setup().ID == m.game {
 		m.session.Pause(false)
 	}
 }
@@ -94,10 +94,11 @@ func (m *Screen) leave() screen.Transition {
 // change changes players at once before the first move, and otherwise asks before if that makes the
 // game unrated.
 func (m *Screen) change(do func() screen.Transition) screen.Transition {
-	if snap := m.session.Snapshot(); len(snap.Line) == snap.MinPly {
+	snap := m.session.Snapshot()
+	if len(snap.Line) == snap.MinPly {
 		return do()
 	}
-	return m.consent.Ask(m.session, screen.Asks{Kind: record.Changes, Do: do,
+	return m.consent.Ask(&snap, screen.Asks{Kind: record.Changes, Do: do,
 		Not: func() { m.choice = players.ChoiceOf(m.seats[m.side]) }})
 }
 
@@ -184,9 +185,9 @@ func widestLevel(f *widget.Frame) (width float64) {
 // is room.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	th := &f.Theme
-	m.seats = m.session.Snapshot().Setup.Seats
-	at := view.ArrangeGame(area.W, area.H)
 	snap := m.session.Snapshot()
+	m.seats = snap.Setup.Seats
+	at := view.ArrangeGame(area.W, area.H)
 	switch {
 	case snap.Over && !snap.Setup.Viewed: // meanwhile; it keeps its players
 		return screen.Pop()

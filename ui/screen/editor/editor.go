@@ -44,8 +44,7 @@ func (e *Screen) Tick() { e.takePaste() }
 
 // Facts implements screen.Telling.
 func (e *Screen) Facts(area widget.Rect) screen.Facts {
-	snap := e.s.Session.Snapshot()
-	facts := e.board.Facts(area, &snap, e.statusLine())
+	facts := e.board.Facts(area, e.statusLine())
 	facts.Held = true
 	return facts
 }
@@ -142,7 +141,7 @@ func (e *Screen) start() session.Start {
 func (e *Screen) play() screen.Transition {
 	seats := e.s.Settings.LastSeats()
 	if e.s.Games.OnBoard() {
-		seats = e.s.Session.Snapshot().Setup.Seats
+		seats = e.s.Session.Setup().Seats
 	}
 	return screen.Push(screen.Setup{Seats: seats, Start: e.start()})
 }

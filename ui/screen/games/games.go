@@ -163,7 +163,7 @@ func (g *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 func (g *Screen) boardData() view.BoardData {
 	d := g.preview.board()
 	if at := g.criteria.query.At; at != nil && g.preview.record == nil {
-		d.Discs[g.criteria.to], d.Discs[g.criteria.to.Other()] = at.Own, at.Opp
+		d.Discs = at.Discs(g.criteria.to)
 	}
 	if g.criteria.query.At != nil {
 		d.Hints = g.criteria.lit
@@ -181,10 +181,9 @@ func (g *Screen) status() string {
 
 // Facts implements screen.Telling.
 func (g *Screen) Facts(area widget.Rect) screen.Facts {
-	snap := g.s.Session.Snapshot()
 	square := view.BoardGeometry(view.Arrange(area.W, area.H).Board).Square
 	still := !g.finding.Busy() && !g.preview.busy() && !g.pages.busy() && !g.counted.busy()
-	return screen.Facts{Game: &snap, Line: g.status(), Still: still, Square: square}
+	return screen.Facts{Line: g.status(), Still: still, Square: square}
 }
 
 // steps steps through the previewed game by the wheel over the board and by [ and ].

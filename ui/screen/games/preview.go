@@ -110,7 +110,7 @@ func (p *preview) board() (d view.BoardData) {
 		return d
 	}
 	g := p.record.Game
-	d.Discs[to], d.Discs[to.Other()] = at.Own, at.Opp
+	d.Discs = at.Discs(to)
 	if last := game.LastPlaced(g.Line()[:p.ply]); last.IsSquare() {
 		d.Last = last.Transform(p.turn).Square().Bit()
 	}

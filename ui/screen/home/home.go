@@ -214,7 +214,7 @@ func (h *Screen) waiting() [2]game.Bitboard {
 	if h.s.Games.There {
 		return h.s.Games.Board
 	}
-	return [2]game.Bitboard{game.Start.Own, game.Start.Opp}
+	return game.Start.Discs(game.Black)
 }
 
 // tile is a smaller button of the start page.

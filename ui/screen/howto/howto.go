@@ -53,7 +53,7 @@ func (h *Screen) Tick() {
 }
 
 // discs returns the discs on the board, by colour.
-func (h *Screen) discs() [2]game.Bitboard { return boardscreen.Coloured(h.now.pos, h.now.to) }
+func (h *Screen) discs() [2]game.Bitboard { return h.now.pos.Discs(h.now.to) }
 
 func (h *Screen) stage() boardscreen.Stage {
 	return boardscreen.Stage{Motions: &h.board.Motions, Motion: h.s.Settings.Motion, Back: h.discs()}
@@ -96,8 +96,7 @@ func (h *Screen) place(s game.Square) {
 
 // Facts implements screen.Telling.
 func (h *Screen) Facts(area widget.Rect) screen.Facts {
-	snap := h.s.Session.Snapshot()
-	facts := h.board.Facts(area, &snap, h.statusLine())
+	facts := h.board.Facts(area, h.statusLine())
 	facts.Held = true
 	facts.Still = facts.Still && !h.showing.On()
 	return facts

@@ -50,11 +50,8 @@ func (p *pupil) answer(s game.Square) game.Move {
 
 // counts returns the numbers of black and of white discs.
 func (p *pupil) counts() (black, white int) {
-	black, white = p.pos.Own.Count(), p.pos.Opp.Count()
-	if p.to == game.White {
-		black, white = white, black
-	}
-	return black, white
+	discs := p.pos.Discs(p.to)
+	return discs[game.Black].Count(), discs[game.White].Count()
 }
 
 // says returns what the card says now.

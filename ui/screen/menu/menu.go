@@ -7,6 +7,7 @@ import (
 	"flipside/game/library"
 	"flipside/ui/players"
 	"flipside/ui/screen"
+	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -69,11 +70,10 @@ var items = []item{
 // offered reports whether the menu offers an item now. In a game against an engine, the review
 // comes after the end, because it would tell the best moves. Only a game that is looked at can be
 // kept: every other one is. Then the menu has no room for the lessons.
-func (m *Screen) offered(i item) bool {
+func (m *Screen) offered(i item, snap *session.Snapshot) bool {
 	if !m.inGame {
 		return i.in != inGame
 	}
-	snap := m.s.Session.Snapshot()
 	_, contest := players.Contest(snap.Setup.Seats)
 	switch i.id {
 	case "review":
@@ -95,22 +95,22 @@ func edit(s *screen.Services) screen.Transition {
 	}
 	s.Session.Pause(true)
 	snap := s.Session.Snapshot()
-	return screen.Replace(screen.Editor{Position: snap.Position(), ToMove: snap.ToMove})
+	return screen.Replace(screen.Editor{Position: snap.Position, ToMove: snap.ToMove})
 }
 
 // games leads to all games, with the position on the board to search for.
 func games(s *screen.Services) screen.Transition {
 	snap := s.Session.Snapshot()
-	at := snap.Position()
+	at := snap.Position
 	return screen.Replace(screen.GameList{Filter: library.All, At: &at, ToMove: snap.ToMove})
 }
 
 // Update implements screen.Screen.
 func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const gap = view.BesideGap
-	var shown []item
+	snap, shown := m.s.Session.Snapshot(), []item(nil)
 	for _, item := range items {
-		if m.offered(item) {
+		if m.offered(item, &snap) {
 			shown = append(shown, item)
 		}
 	}

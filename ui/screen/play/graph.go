@@ -65,8 +65,7 @@ func left(s *session.Snapshot) int {
 	if s.Over {
 		return 0
 	}
-	shown := (s.Black | s.White).Count() + game.Placed(s.Moves) - game.Placed(s.Moves[:s.View])
-	return game.Squares - shown
+	return s.Position.Empties() - game.Placed(s.Moves) + game.Placed(s.Moves[:s.View])
 }
 
 // merged returns scores with those of a review in place of theirs. Scores that are no discs do not

@@ -80,7 +80,7 @@ func (p *Screen) escape(f *widget.Frame) screen.Transition {
 	switch {
 	case p.consent.Open(&p.game.snap):
 		p.consent.Drop()
-	case p.values.ahead.Unpin(p.game.place()):
+	case p.values.ahead.Unpin(p.game.snap.Spot):
 	case p.game.snap.Browsing:
 		p.s.Session.Browse(p.game.snap.Ply)
 	case p.board.Unname():
@@ -115,7 +115,7 @@ func takeBack(p *Screen) {
 }
 
 func (p *Screen) redo() {
-	if now := p.s.Session.Snapshot(); p.s.Session.Redo() && open(&now) {
+	if p.s.Session.Redo() && open(&p.game.snap) {
 		p.news.jumped = words.Get("status.redone", "move", game.Placed(p.s.Session.Snapshot().Moves))
 	}
 }
@@ -219,7 +219,7 @@ func (p *Screen) speed(by int) {
 // changes who plays.
 func (p *Screen) playFromHere() screen.Transition {
 	view := p.game.snap.View
-	return p.consent.Ask(p.s.Session, screen.Asks{Kind: record.Takebacks,
+	return p.consent.Ask(&p.game.snap, screen.Asks{Kind: record.Takebacks,
 		Do:    func() screen.Transition { return goOn(p) },
 		Still: func(s *session.Snapshot) bool { return s.Browsing && s.View == view }})
 }

@@ -21,22 +21,22 @@ func TestHelpIsAboutTheMoment(t *testing.T) {
 	}{
 		"the first move":             {session.Snapshot{Setup: session.Setup{Seats: contest}}, true, "help.first.dots"},
 		"without dots":               {session.Snapshot{Setup: session.Setup{Seats: contest}}, false, "help.first"},
-		"the first of White":         {session.Snapshot{Setup: session.Setup{Seats: white}, Ply: 1, ToMove: game.White}, true, "help.first.dots"},
-		"after an opening":           {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 8, MinPly: 8}, true, "help.first.dots"},
-		"later":                      {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 2}, true, "help.dots"},
-		"later without dots":         {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 2}, false, ""},
-		"after the opponent's pass":  {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 20, Passed: true}, true, "help.again"},
-		"near the end":               {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 50, Black: full << nearEnd}, true, "help.end"},
-		"not yet near the end":       {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 49, Black: full << (nearEnd + 1)}, true, "help.dots"},
+		"the first of White":         {session.Snapshot{Setup: session.Setup{Seats: white}, Course: session.Course{Ply: 1}, Board: session.Board{Spot: session.Spot{ToMove: game.White}}}, true, "help.first.dots"},
+		"after an opening":           {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 8, MinPly: 8}}, true, "help.first.dots"},
+		"later":                      {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 2}}, true, "help.dots"},
+		"later without dots":         {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 2}}, false, ""},
+		"after the opponent's pass":  {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 20}, Board: session.Board{Passed: true}}, true, "help.again"},
+		"near the end":               {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 50}, Board: session.Board{Spot: session.Spot{Position: game.Position{Own: full << nearEnd}}}}, true, "help.end"},
+		"not yet near the end":       {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 49}, Board: session.Board{Spot: session.Spot{Position: game.Position{Own: full << (nearEnd + 1)}}}}, true, "help.dots"},
 		"two people, first":          {session.Snapshot{Setup: session.Setup{Seats: people}}, true, "help.first.dots"},
-		"two people, White's first":  {session.Snapshot{Setup: session.Setup{Seats: people}, Ply: 1, ToMove: game.White}, true, ""},
-		"two people, later":          {session.Snapshot{Setup: session.Setup{Seats: people}, Ply: 2}, true, ""},
-		"the opponent thinks":        {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 1, Phase: session.PhaseThinking}, true, ""},
-		"a pass":                     {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 9, Phase: session.PhasePass}, true, ""},
-		"looking back":               {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 2, Browsing: true}, true, ""},
+		"two people, White's first":  {session.Snapshot{Setup: session.Setup{Seats: people}, Course: session.Course{Ply: 1}, Board: session.Board{Spot: session.Spot{ToMove: game.White}}}, true, ""},
+		"two people, later":          {session.Snapshot{Setup: session.Setup{Seats: people}, Course: session.Course{Ply: 2}}, true, ""},
+		"the opponent thinks":        {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 1}, Phase: session.PhaseThinking}, true, ""},
+		"a pass":                     {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 9}, Phase: session.PhasePass}, true, ""},
+		"looking back":               {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 2}, Board: session.Board{Browsing: true}}, true, ""},
 		"a game that is looked at":   {session.Snapshot{Setup: session.Setup{Seats: people, Viewed: true}}, true, ""},
-		"a game that has ended":      {session.Snapshot{Setup: session.Setup{Seats: contest}, Phase: session.PhaseOver, Over: true}, true, ""},
-		"a question about the move":  {session.Snapshot{Setup: session.Setup{Seats: contest}, Ply: 2, Phase: session.PhaseAsked}, true, ""},
+		"a game that has ended":      {session.Snapshot{Setup: session.Setup{Seats: contest}, Phase: session.PhaseOver, Course: session.Course{Over: true}}, true, ""},
+		"a question about the move":  {session.Snapshot{Setup: session.Setup{Seats: contest}, Course: session.Course{Ply: 2}, Phase: session.PhaseAsked}, true, ""},
 		"a watched game that pauses": {session.Snapshot{Setup: session.Setup{Seats: [2]session.Seat{engine, engine}}, Phase: session.PhasePaused}, true, ""},
 	} {
 		c.s.Hint = game.NoMove
@@ -100,7 +100,7 @@ func TestAFinishedGameIsNoted(t *testing.T) {
 			t.Errorf("%s: finished: %v", name, a.s.Settings.Finished)
 		}
 	}
-	for name, s := range map[string]session.Snapshot{"a watched game": {Watching: true}, "a game that is looked at": {Setup: session.Setup{Viewed: true}}} {
+	for name, s := range map[string]session.Snapshot{"a watched game": {Watch: session.Watch{Watching: true}}, "a game that is looked at": {Setup: session.Setup{Viewed: true}}} {
 		a := newScene(t, screentest.Idle{}, 1280, 800, 100)
 		a.s.Settings.Finished = false
 		if noteFinished(a.s.Settings, &s); a.s.Settings.Finished {

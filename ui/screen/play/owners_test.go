@@ -19,12 +19,12 @@ import (
 // reported is a report about the initial position, with a line for f5.
 func reported() *session.Analysis {
 	f5, d3 := game.Move(game.At(5, 4)), game.Move(game.At(3, 2))
-	return &session.Analysis{Score: ai.Score{Kind: ai.Discs, Value: 1}, PerSecond: 7, Moves: []session.MoveStat{{Move: f5, PV: []game.Move{f5, game.Move(game.At(3, 5))}}, {Move: d3}}}
+	return &session.Analysis{Report: ai.Report{Score: ai.Score{Kind: ai.Discs, Value: 1}, Elapsed: 7, Moves: []ai.MoveStat{{Move: f5, PV: []game.Move{f5, game.Move(game.At(3, 5))}}, {Move: d3}}}}
 }
 
 // atStart is a game in the initial position.
 func atStart() session.Snapshot {
-	return session.Snapshot{Black: game.Start.Own, White: game.Start.Opp, Legal: game.Start.Moves(), Hint: game.NoMove}
+	return session.Snapshot{Board: session.Board{Spot: session.Spot{Position: game.Start}, Legal: game.Start.Moves()}, Hints: session.Hints{Hint: game.NoMove}}
 }
 
 // While discs move, the reports on the screen stay. A watched game keeps the last one in its panel.
@@ -38,7 +38,7 @@ func TestReportsWaitForTheDiscs(t *testing.T) {
 		t.Error("a report appears while discs move")
 	}
 	s.take(snap, &v, false, true)
-	if s.report == nil || s.snap.Report == nil || s.snap.Report.PerSecond != 0 || s.report.PerSecond != 7 {
+	if s.report == nil || s.snap.Report == nil || s.snap.Report.Elapsed != 0 || s.report.Elapsed != 7 {
 		t.Errorf("%+v", s)
 	}
 	panel := s.panel
@@ -72,9 +72,9 @@ func TestWhoseLineIsShown(t *testing.T) {
 	lines(f5, false, f5)
 	lines(f5, true, game.NoMove)
 	rows := []view.MoveRow{{Move: f5}, {Move: d3}}
-	v.take(view.AnalysisInput{Row: 1, Chosen: true}, rows, s.place())
+	v.take(view.AnalysisInput{Row: 1, Chosen: true}, rows, s.snap.Spot)
 	lines(f5, false, d3)
-	v.take(view.AnalysisInput{Row: -1}, rows, s.place())
+	v.take(view.AnalysisInput{Row: -1}, rows, s.snap.Spot)
 	lines(game.NoMove, false, d3)
 	lines(f5, false, f5)
 	if v.step(-1); v.ahead.Steps() != 5 || len(v.numbers(&s, f5, false)) != 2 {
@@ -121,7 +121,7 @@ func TestRoomForCounsel(t *testing.T) {
 func TestStepsAfterAGame(t *testing.T) {
 	over := func(score int, seats [2]session.Seat) *session.Snapshot {
 		r := game.Result{Black: 32 + score/2, White: 32 - score/2, Score: score}
-		return &session.Snapshot{Over: true, Result: r, Counts: [2]int{r.Black, r.White}, Setup: session.Setup{Seats: seats}}
+		return &session.Snapshot{Course: session.Course{Over: true, Result: r, Counts: [2]int{r.Black, r.White}}, Setup: session.Setup{Seats: seats}}
 	}
 	against := [2]session.Seat{you, engine}
 	var e ending
@@ -177,7 +177,7 @@ func TestRatingLine(t *testing.T) {
 			t.Errorf("%d games: %q, want %q", len(of), got, want)
 		}
 	}
-	rated := &session.Snapshot{Over: true, Rated: true}
+	rated := &session.Snapshot{Course: session.Course{Over: true}, Fairness: session.Fairness{Rated: true}}
 	e := ending{awaited: true}
 	if got := e.ratingOf(rated); got != "Updating your rating" {
 		t.Errorf("while the record does not have the game: %q", got)
@@ -186,7 +186,7 @@ func TestRatingLine(t *testing.T) {
 	if got := e.ratingOf(rated); got != "Your rating: 798 (-7)" {
 		t.Errorf("%q", got)
 	}
-	if got := e.ratingOf(&session.Snapshot{Over: true}); got != "" {
+	if got := e.ratingOf(&session.Snapshot{Course: session.Course{Over: true}}); got != "" {
 		t.Errorf("after an unrated game: %q", got)
 	}
 }

@@ -64,17 +64,20 @@ func (p *Screen) Tick() {
 	motions.Step(dt)
 	p.s.Session.Judge(p.judging())
 	p.s.Session.Settle(motions.Moving(), p.covered)
-	before := discs(&p.game.snap)
+	before := p.game.snap.Discs()
+	var events []session.Event
 	if !p.held() {
-		for _, e := range p.s.Session.Tick() {
-			p.happened(e, before)
-		}
+		events = p.s.Session.Tick()
+	}
+	snap := p.s.Session.Snapshot()
+	for _, e := range events {
+		p.happened(e, &snap, before)
 	}
 	p.ending.tick(p.s)
-	if snap := p.s.Session.Snapshot(); snap.Fair && !snap.Over { // overlays are help, which must be asked for
+	if snap.Fair && !snap.Over { // overlays are help, which must be asked for
 		p.s.Memory.Overlays.Clear()
 	}
-	p.game.take(p.s.Session.Snapshot(), &p.values.Values, motions.Moving(), p.s.TestClock)
+	p.game.take(snap, &p.values.Values, motions.Moving(), p.s.TestClock)
 	if p.seconds.tick(&p.game.snap) {
 		p.s.Play(sound.Tick, 0, 0, 0)
 	}
@@ -89,11 +92,11 @@ func (p *Screen) held() bool {
 	return p.s.HoldPass && p.game.snap.PassTicks > 0 && !p.board.Motions.Moving()
 }
 
-// happened handles an event of the session.
-func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
-	snap := p.s.Session.Snapshot()
+// happened handles an event of the session. snap is the game after all events of the tick, and
+// before are the discs before them.
+func (p *Screen) happened(e session.Event, snap *session.Snapshot, before [2]game.Bitboard) {
 	motions, motion := &p.board.Motions, p.s.Settings.Motion
-	settle(&p.consent, e, &snap)
+	settle(&p.consent, e, snap)
 	switch e.Kind {
 	case session.EventMoved:
 		if !snap.Browsing {
@@ -112,15 +115,15 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 		if !snap.Early.Known() {
 			motions.End(motion)
 		}
-		soundEnd(p.s, &snap)
-		noteFinished(p.s.Settings, &snap)
-		p.ending.end(p.s, &snap)
+		soundEnd(p.s, snap)
+		noteFinished(p.s.Settings, snap)
+		p.ending.end(p.s, snap)
 	case session.EventStarted, session.EventJumped:
 		p.game.panel = nil
 		if e.Kind == session.EventStarted {
 			p.ending.begin()
 		}
-		motions.Change(before, discs(&snap), motion)
+		motions.Change(before, snap.Discs(), motion)
 		p.s.Messages.Clear()
 		p.news.appear(p.s.Messages)
 	case session.EventError:
@@ -130,8 +133,8 @@ func (p *Screen) happened(e session.Event, before [2]game.Bitboard) {
 
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
-	facts := p.board.Facts(area, &p.game.snap, p.statusLine())
-	facts.Still, facts.Held = facts.Still && !p.reviewing(), p.held()
+	facts := p.board.Facts(area, p.statusLine())
+	facts.Game, facts.Still, facts.Held = &p.game.snap, facts.Still && !p.reviewing(), p.held()
 	return facts
 }
 
@@ -194,7 +197,7 @@ func (p *Screen) choose(s game.Square) (to screen.Transition) {
 	playable := snap.Phase == session.PhaseHuman && !snap.Browsing
 	switch {
 	case !playable && boardscreen.HasChip(p.chips(), s):
-		p.values.ahead.Pin(boardscreen.Spot{Place: p.game.place(), Move: game.Move(s)}, nil)
+		p.values.ahead.Pin(boardscreen.MoveAt{At: p.game.snap.Spot, Move: game.Move(s)}, nil)
 		return to
 	case playable && snap.Legal.Has(s) && p.s.Session.Weighs():
 		return chooseWeighed(p, s)
@@ -213,7 +216,7 @@ func play(p *Screen, s game.Square) {
 // chooseWeighed plays a move that will be weighed. It makes a rated game unrated, so the user can
 // choose to play without warnings.
 func chooseWeighed(p *Screen, s game.Square) screen.Transition {
-	return p.consent.Ask(p.s.Session, screen.Asks{
+	return p.consent.Ask(&p.game.snap, screen.Asks{
 		Kind: record.Warnings,
 		Do: func() screen.Transition {
 			play(p, s)
@@ -234,7 +237,7 @@ func chooseWeighed(p *Screen, s game.Square) screen.Transition {
 // boardData returns the content of the board.
 func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	s, moving := &p.game.snap, p.board.Motions.Moving()
-	d := view.BoardData{Discs: discs(s), Last: squareOf(s.Last)}
+	d := view.BoardData{Discs: s.Discs(), Last: squareOf(s.Last)}
 	if !s.Browsing {
 		d.Hints = squareOf(s.Hint)
 	}
@@ -242,15 +245,15 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		if p.s.Settings.Dots {
 			d.Dots = s.Legal
 		}
-		p.board.Preview(f, &d, s.Position(), s.ToMove)
+		p.board.Preview(f, &d, s.Position, s.ToMove)
 	}
 	chips := p.chips()
 	chip := p.board.OnChip(f, chips)
-	if p.values.resting(f, p.game.place()) {
+	if p.values.resting(f, p.game.snap.Spot) {
 		chip, p.values.row = game.NoMove, game.NoMove
 	}
 	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
-	p.board.See(&d, p.s.Memory.Overlays.Shown(), s.Position(), s.ToMove)
+	p.board.See(&d, p.s.Memory.Overlays.Shown(), s.Position, s.ToMove)
 	if p.game.explained() && !moving {
 		p.game.markReason(&d)
 	}

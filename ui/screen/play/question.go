@@ -9,7 +9,7 @@ import (
 // ask gives help, or asks before if it makes a rated game unrated. still says whether the help can
 // still be given; nil: always.
 func (p *Screen) ask(kind record.Help, do func(), still func(*session.Snapshot) bool) screen.Transition {
-	return p.consent.Ask(p.s.Session, screen.Asks{Kind: kind, Still: still, Do: func() screen.Transition {
+	return p.consent.Ask(&p.game.snap, screen.Asks{Kind: kind, Still: still, Do: func() screen.Transition {
 		p.s.Messages.Clear()
 		do()
 		return screen.Stay()

@@ -28,7 +28,7 @@ type shown struct {
 func (s *shown) take(snap session.Snapshot, v *boardscreen.Values, moving, steady bool) {
 	s.snap = snap
 	if !moving {
-		s.report, s.second = v.Tick(s.place(), snap.Report, snap.Second)
+		s.report, s.second = v.Tick(snap.Spot, snap.Report, snap.Second)
 	}
 	s.snap.Report = s.report
 	if snap.Watching && !snap.Over && !snap.Browsing && s.report == nil {
@@ -36,7 +36,7 @@ func (s *shown) take(snap session.Snapshot, v *boardscreen.Values, moving, stead
 	}
 	if s.snap.Report != nil && steady {
 		still := *s.snap.Report
-		still.PerSecond = 0
+		still.Elapsed = 0
 		s.snap.Report = &still
 	}
 	s.panel = s.snap.Report
@@ -45,11 +45,6 @@ func (s *shown) take(snap session.Snapshot, v *boardscreen.Values, moving, stead
 // moved takes the report that an engine has moved by. A tick may bring the last report and the
 // move: then it was in no snapshot.
 func (s *shown) moved(report *session.Analysis) { s.report, s.panel = report, report }
-
-// place returns the position on the board.
-func (s *shown) place() scores.Place {
-	return scores.Place{Discs: discs(&s.snap), Side: s.snap.ToMove}
-}
 
 // perspective returns the side for which the panel and the values show scores. Where computers play
 // each other, the report is that of the side to move, and so are its scores, unless the settings
@@ -135,7 +130,7 @@ func (s *shown) markReason(d *view.BoardData) {
 	case r == nil || len(d.Numbers) > 0:
 	case r.Reason.Instead.Key == "":
 		ahead := boardscreen.NewAhead()
-		d.Numbers = ahead.Numbers(s.snap.Position(), s.snap.ToMove, r.Line)
+		d.Numbers = ahead.Numbers(s.snap.Position, s.snap.ToMove, r.Line)
 		for _, n := range d.Numbers {
 			d.Dots &^= n.Square.Bit()
 			d.Hints &^= n.Square.Bit()
@@ -147,9 +142,4 @@ func (s *shown) markReason(d *view.BoardData) {
 			}
 		}
 	}
-}
-
-// discs returns the discs on the board, by colour.
-func discs(snap *session.Snapshot) [2]game.Bitboard {
-	return [2]game.Bitboard{snap.Black, snap.White}
 }

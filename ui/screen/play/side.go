@@ -78,7 +78,7 @@ func active(s *session.Snapshot, c game.Color, still bool) bool {
 // cardOf returns the content of the card of a side.
 func cardOf(s *session.Snapshot, c game.Color, still, compact bool) view.CardData {
 	name := players.SideName(&s.Setup, c)
-	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: discs(s)[c].Count(), Active: active(s, c, still),
+	d := view.CardData{ID: "card-" + strings.ToLower(c.String()), Color: c, Discs: s.Discs()[c].Count(), Active: active(s, c, still),
 		Style: name.Style, Level: name.Level, Touched: words.Get("seat.change")}
 	d.Left, d.Last = clockOf(s, c)
 	switch {
@@ -148,7 +148,7 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		input = view.Analysis(f, panel, d, at.Compact)
 		rows = d.Moves
 	}
-	p.values.take(input, rows, p.game.place())
+	p.values.take(input, rows, p.game.snap.Spot)
 	if at.Third.W == 0 && r.H >= leastList {
 		if p.graph.room.left && r.H >= leastGraph {
 			left, right := r.Left((r.W-graphGap)/2, graphGap)

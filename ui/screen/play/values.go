@@ -2,8 +2,8 @@ package play
 
 import (
 	"flipside/game"
-	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
+	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -21,13 +21,13 @@ type values struct {
 // rest knows whether the pointer has stayed where it was since the position on the board changed.
 // Then it points at nothing: what is below it now came there by itself.
 type rest struct {
-	at    scores.Place
+	at    session.Spot
 	x, y  float64
 	moved bool
 }
 
 // follow takes the position on the board and the place of the pointer in a frame.
-func (r *rest) follow(at scores.Place, x, y float64) {
+func (r *rest) follow(at session.Spot, x, y float64) {
 	if at != r.at {
 		*r = rest{at: at, x: x, y: y}
 	}
@@ -39,12 +39,12 @@ func newValues() values { return values{ahead: boardscreen.NewAhead(), row: game
 // numbers returns the line of the move that the user points at: of a row, or of the move chip that
 // has a chip on the board, or else of the pinned one. Where away is true, nothing is pointed at.
 func (v *values) numbers(s *shown, chip game.Move, away bool) []view.Number {
-	at := boardscreen.Spot{Place: s.place(), Move: v.row}
+	at := boardscreen.MoveAt{At: s.snap.Spot, Move: v.row}
 	if at.Move == game.NoMove {
 		at.Move = chip
 	}
 	if at.Move == game.NoMove {
-		at.Move, _ = v.ahead.Pinned(at.Place)
+		at.Move, _ = v.ahead.Pinned(at.At)
 	}
 	if away || s.report == nil {
 		at.Move = game.NoMove
@@ -61,14 +61,14 @@ func (v *values) numbers(s *shown, chip game.Move, away bool) []view.Number {
 		if len(line) == 0 {
 			line = []game.Move{m.Move}
 		}
-		return v.ahead.Numbers(s.snap.Position(), s.snap.ToMove, line)
+		return v.ahead.Numbers(s.snap.Position, s.snap.ToMove, line)
 	}
 	return nil
 }
 
 // resting reports whether neither the pointer nor the keyboard points at a move, because the
 // pointer has not moved since the position changed.
-func (v *values) resting(f *widget.Frame, at scores.Place) bool {
+func (v *values) resting(f *widget.Frame, at session.Spot) bool {
 	v.rest.follow(at, f.In.X, f.In.Y)
 	return !v.rest.moved && !f.State.ShowFocus
 }
@@ -89,14 +89,14 @@ func (v *values) light(d *view.AnalysisData) {
 }
 
 // take handles what the user does with the rows of the analysis of a position.
-func (v *values) take(input view.AnalysisInput, rows []view.MoveRow, at scores.Place) {
+func (v *values) take(input view.AnalysisInput, rows []view.MoveRow, at session.Spot) {
 	v.row = game.NoMove
 	if input.Row < 0 || input.Row >= len(rows) {
 		return
 	}
 	v.row = rows[input.Row].Move
 	if input.Chosen {
-		v.ahead.Pin(boardscreen.Spot{Place: at, Move: v.row}, nil)
+		v.ahead.Pin(boardscreen.MoveAt{At: at, Move: v.row}, nil)
 	}
 	if input.Step != 0 {
 		v.step(input.Step)

@@ -124,7 +124,7 @@ func TestLinesAhead(t *testing.T) {
 		t.Errorf("with the focus on the second row: %v", got)
 	}
 	a.tickOf(press("Enter"))
-	if m, _ := a.values.ahead.Pinned(a.game.place()); m == game.NoMove {
+	if m, _ := a.values.ahead.Pinned(a.game.snap.Spot); m == game.NoMove {
 		t.Error("Enter does not pin the line")
 	}
 }

@@ -161,7 +161,7 @@ func TestNoValuesAfterTheEnd(t *testing.T) {
 	a := watched(t)
 	a.await(t, "the end", func() bool {
 		for _, c := range a.chips() {
-			if discs := a.game.snap.Black | a.game.snap.White; discs.Has(c.Square) {
+			if !a.game.snap.Position.Empty().Has(c.Square) {
 				t.Errorf("ply %d: a value lies on the disc of %s", a.game.snap.Ply, c.Square)
 			}
 		}

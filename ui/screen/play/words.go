@@ -117,7 +117,7 @@ func help(s *session.Snapshot, dots bool) words.Key {
 		return "help.first"
 	case s.Passed:
 		return "help.again"
-	case (s.Black | s.White).Count() >= game.Squares-nearEnd:
+	case s.Position.Empties() <= nearEnd:
 		return "help.end"
 	case dots:
 		return "help.dots"

@@ -34,7 +34,7 @@ func TestResultLines(t *testing.T) {
 		{people, session.Handicap{Side: game.White, Corners: 1, Discs: 2}, 30, 30, "White beat Black 34-32", "(32-32 on the board, plus 2 for White; 1 corner for White)"},
 	} {
 		r := game.Result{Black: c.black, White: c.white, Empties: 64 - c.black - c.white, Score: c.black - c.white}
-		s := session.Snapshot{Setup: session.Setup{Seats: c.seats, Handicap: c.handicap}, Result: r, Counts: c.handicap.Count(r)}
+		s := session.Snapshot{Setup: session.Setup{Seats: c.seats, Handicap: c.handicap}, Course: session.Course{Result: r, Counts: c.handicap.Count(r)}}
 		if head, detail := resultLines(&s); head != c.head || detail != c.detail {
 			t.Errorf("%+v, %d-%d: %q %q, want %q %q", c.handicap, c.black, c.white, head, detail, c.head, c.detail)
 		}
@@ -59,7 +59,7 @@ func TestResultSentences(t *testing.T) {
 		{[2]session.Seat{you, hard}, record.Result{}, "You beat Explorer Hard 40-24"},
 		{[2]session.Seat{hard, you}, record.Result{}, "You lost to Explorer Hard 24-40"},
 	} {
-		s := session.Snapshot{Over: true, Early: c.result, Setup: session.Setup{Seats: c.seats}}
+		s := session.Snapshot{Course: session.Course{Over: true, Early: c.result}, Setup: session.Setup{Seats: c.seats}}
 		if !c.result.Known() {
 			s.Result = game.Result{Black: 40, White: 24, Score: 16}
 			s.Counts = [2]int{40, 24}

@@ -103,7 +103,7 @@ func (p *Screen) Tick() {
 }
 
 // discs returns the discs of the position of the problem, by colour.
-func (p *Screen) discs() [2]game.Bitboard { return boardscreen.Coloured(p.now.pos, p.now.to) }
+func (p *Screen) discs() [2]game.Bitboard { return p.now.pos.Discs(p.now.to) }
 
 func (p *Screen) stage() boardscreen.Stage {
 	return boardscreen.Stage{Motions: &p.board.Motions, Motion: p.s.Settings.Motion, Back: p.discs()}
@@ -160,8 +160,7 @@ func (p *Screen) place(s game.Square) {
 
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
-	snap := p.s.Session.Snapshot()
-	facts := p.board.Facts(area, &snap, p.statusLine())
+	facts := p.board.Facts(area, p.statusLine())
 	facts.Held = true
 	facts.Still = facts.Still && !p.showing.On() && p.now.phase != judging && p.now.phase != replying
 	return facts
@@ -202,7 +201,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		return d
 	}
 	if !p.at {
-		return view.BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}}
+		return view.BoardData{Discs: game.Start.Discs(game.Black)}
 	}
 	a := &p.now
 	d := view.BoardData{Discs: p.discs(), Last: a.last()}

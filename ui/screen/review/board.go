@@ -91,7 +91,7 @@ func (p *Screen) chips() []view.Chip {
 			played = next.Move()
 		}
 		chips := p.values.chips(side, set.Values, set.ValueAs, played)
-		if judged && !p.values.report.IsPlayouts {
+		if judged && p.values.report.Playouts == 0 {
 			side.Agree(chips, &m, set.ValueAs)
 		}
 		return chips
@@ -122,7 +122,7 @@ func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
 		line = p.lines.pointed
 	}
 	if line == nil {
-		_, line = p.ahead.Pinned(p.line.place())
+		_, line = p.ahead.Pinned(p.line.spot())
 	}
 	return p.ahead.Numbers(pos, to, line)
 }

@@ -4,8 +4,7 @@ import (
 	"slices"
 
 	"flipside/game"
-	"flipside/ui/scores"
-	"flipside/ui/screen/boardscreen"
+	"flipside/ui/session"
 )
 
 // mostUndo is the number of changes of the tree that can be undone.
@@ -50,15 +49,15 @@ func (l *line) follow() {
 func (l *line) at() *game.Node { return l.tree.Current() }
 
 // discs returns the discs on the board, by colour.
-func (l *line) discs() [2]game.Bitboard { return boardscreen.Coloured(l.at().Position()) }
+func (l *line) discs() [2]game.Bitboard { return l.spot().Discs() }
 
-// place returns the position on the board.
-func (l *line) place() scores.Place { return placeOf(l.at()) }
+// spot returns the position on the board.
+func (l *line) spot() session.Spot { return spotOf(l.at()) }
 
-// placeOf returns the position of a node.
-func placeOf(n *game.Node) scores.Place {
+// spotOf returns the position of a node.
+func spotOf(n *game.Node) session.Spot {
 	pos, to := n.Position()
-	return scores.Place{Discs: boardscreen.Coloured(pos, to), Side: to}
+	return session.Spot{Position: pos, ToMove: to}
 }
 
 // end returns the last node of the game.

@@ -127,8 +127,7 @@ func held(p *Screen) bool {
 
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
-	snap := p.s.Session.Snapshot()
-	facts := p.board.Facts(area, &snap, p.statusLine())
+	facts := p.board.Facts(area, p.statusLine())
 	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting && !p.showing.On()
 	return facts
 }

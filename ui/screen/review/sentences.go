@@ -139,7 +139,7 @@ func refuted(m *review.Move, line []game.Move) view.BoardData {
 	for _, reply := range pos.LegalPart(line, 2) {
 		pos, to = pos.Play(reply), to.Other()
 	}
-	return view.BoardData{Discs: boardscreen.Coloured(pos, to), Numbers: numbers}
+	return view.BoardData{Discs: pos.Discs(to), Numbers: numbers}
 }
 
 // verdict says what the user's move is worth.

@@ -329,11 +329,11 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, named bool) {
 	}
 	if ply := p.moments.card; ply > 0 {
 		d.move = p.moments.move(&p.found)
-		d.pinned, _ = p.ahead.Pinned(placeOf(p.found.before(&p.line, ply)))
+		d.pinned, _ = p.ahead.Pinned(spotOf(p.found.before(&p.line, ply)))
 	}
 	if chosen := p.lines.declare(f, r, d); chosen != nil {
 		p.show(p.found.before(&p.line, p.moments.card))
 		p.ahead.Reset()
-		p.ahead.Pin(boardscreen.Spot{Place: p.line.place(), Move: chosen[0]}, chosen)
+		p.ahead.Pin(boardscreen.MoveAt{At: p.line.spot(), Move: chosen[0]}, chosen)
 	}
 }

@@ -114,7 +114,7 @@ func (p *Screen) escape() screen.Transition {
 		p.showing.Stop(stageOf(p))
 	case p.try.on:
 		p.try = attempt{}
-	case p.ahead.Unpin(p.line.place()):
+	case p.ahead.Unpin(p.line.spot()):
 		p.ahead.Reset()
 	case p.board.Unname():
 	default:

@@ -5,7 +5,6 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
 )
 
@@ -60,7 +59,7 @@ func (t *attempt) card(m *review.Move, reader sentence.Reader, d *view.MomentDat
 	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
 	d.Retry = t.judged && !t.solved()
 	d.Next = true
-	d.Board = view.BoardData{Discs: boardscreen.Coloured(m.Position, m.Side)}
+	d.Board = view.BoardData{Discs: m.Position.Discs(m.Side)}
 	d.Grade, d.Counts, d.Update = 0, nil, "" // a number would look like that of the try
 	switch {
 	case t.waiting:

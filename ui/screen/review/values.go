@@ -48,7 +48,7 @@ func (v *values) tick(l *line, wait bool) (changed bool) {
 	v.table.Tick()
 	snap := v.table.Snapshot()
 	before := v.report
-	v.report, _ = v.Tick(l.place(), snap.Report, nil)
+	v.report, _ = v.Tick(l.spot(), snap.Report, nil)
 	return v.report != before
 }
 
@@ -78,7 +78,7 @@ func (v *values) load(l *line) bool {
 // lesson returns what the values teach about the move of the game in their position; false if that
 // is nothing.
 func (v *values) lesson(m *review.Move) (l review.Lesson, ok bool) {
-	if v.report == nil || v.report.IsPlayouts {
+	if v.report == nil || v.report.Playouts > 0 {
 		return l, false
 	}
 	l = review.Lesson{Ply: m.Ply, Scores: map[game.Move]float64{}, Depth: v.report.Depth, Exact: true}
@@ -86,7 +86,7 @@ func (v *values) lesson(m *review.Move) (l review.Lesson, ok bool) {
 		if x.Score.Kind != ai.Exact && x.Score.Kind != ai.Discs {
 			return l, false
 		}
-		l.Scores[x.Move] = session.ScoreFor(x.Score, v.report.Side).Value
+		l.Scores[x.Move] = x.Score.Value
 		if x.Move == m.Played || x.Move == m.Best {
 			l.Exact = l.Exact && x.Score.Kind == ai.Exact
 		}

@@ -31,7 +31,7 @@ func guessed(t *testing.T) *scene {
 
 // deem shows what an adviser says about the position on the board, by move, for the side to move.
 func (a *scene) deem(depth int, scores map[string]float64) {
-	rep := &session.Analysis{Side: game.Black, Depth: depth, Score: ai.Score{Kind: ai.Discs}}
+	rep := &session.Analysis{Report: ai.Report{Depth: depth, Score: ai.Score{Kind: ai.Discs}}, Side: game.Black}
 	for pass := range 2 {
 		for name, score := range scores {
 			s, err := game.ParseSquare(name)
@@ -39,7 +39,7 @@ func (a *scene) deem(depth int, scores map[string]float64) {
 				a.t.Fatal(err)
 			}
 			if best := name == "c5"; best == (pass == 0) {
-				rep.Moves = append(rep.Moves, session.MoveStat{Move: game.Move(s), Score: ai.Score{Kind: ai.Discs, Value: score}})
+				rep.Moves = append(rep.Moves, ai.MoveStat{Move: game.Move(s), Score: ai.Score{Kind: ai.Discs, Value: score}})
 			}
 		}
 	}

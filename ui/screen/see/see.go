@@ -110,8 +110,9 @@ func (s *Screen) turn(o overlay.Kind, on bool) {
 		s.s.Memory.Overlays.Turn(o)
 		return
 	}
-	s.consent.Ask(s.s.Session, screen.Asks{Kind: record.Overlays, Do: func() screen.Transition {
-		if !s.s.Session.Snapshot().Over {
+	snap := s.s.Session.Snapshot()
+	s.consent.Ask(&snap, screen.Asks{Kind: record.Overlays, Do: func() screen.Transition {
+		if !snap.Over {
 			s.s.Session.Note(record.Overlays)
 		}
 		s.s.Memory.Overlays.Turn(o)

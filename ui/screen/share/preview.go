@@ -36,8 +36,7 @@ func (s *Screen) drawPreview(f *widget.Frame, r widget.Rect) {
 		ply = s.from.Game.LineLen()
 	}
 	p, to := s.from.Game.PositionAt(ply)
-	discs := [2]game.Bitboard{}
-	discs[to], discs[to.Other()] = p.Own, p.Opp
+	discs := p.Discs(to)
 	data := view.BoardData{Discs: discs}
 	if k.id == "diagram" {
 		data = s.diagram()
