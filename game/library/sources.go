@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"flipside/game/atomicfile"
 	"flipside/game/plain"
 	"flipside/game/recognise"
 )
@@ -23,7 +24,7 @@ func Files(ctx context.Context, encoding string, paths ...string) (sources []rec
 		}
 	}
 	for _, fault := range f.Faults {
-		faults = append(faults, fmt.Errorf("%s: %w", plain.Line(fault.Path), reason(fault.Err)))
+		faults = append(faults, fmt.Errorf("%s: %w", plain.Line(fault.Path), atomicfile.Reason(fault.Err)))
 	}
 	return f.Sources, faults, ctx.Err()
 }
