@@ -119,7 +119,7 @@ func TestTablesOfManyGoroutines(t *testing.T) {
 // The usual budget counts what GrowTable makes.
 func TestTablesMB(t *testing.T) {
 	defer LimitTables(5)()
-	table, err := GrowTable[byte](nil, 3 * mb)
+	table, err := GrowTable[byte](nil, 3*mb)
 	if err != nil {
 		t.Fatal(err)
 	}
