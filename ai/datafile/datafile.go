@@ -134,3 +134,19 @@ func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	}
 	return flate.NewReader(bytes.NewReader(data[head:])), nil
 }
+
+// Strict reads one JSON value without unknown fields. It returns ErrMore where something follows.
+func Strict(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return ErrMore
+	}
+	return nil
+}
+
+// ErrMore says that something follows a JSON value.
+var ErrMore = errors.New("data follows its end")
