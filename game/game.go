@@ -246,12 +246,12 @@ type Result struct {
 	Score        int // for Black in discs, -64..64; empties go to the winner
 }
 
-// Winner returns the winner's colour, and false for a draw.
-func (r Result) Winner() (Color, bool) {
-	if r.Score < 0 {
+// Winner returns the winner of a game by its score for Black, and false for a draw.
+func Winner[T int | float64](score T) (Color, bool) {
+	if score < 0 {
 		return White, true
 	}
-	return Black, r.Score != 0
+	return Black, score != 0
 }
 
 // Result returns the result of a game that is over. ok is false when it is not.

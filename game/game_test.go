@@ -213,7 +213,7 @@ func TestResult(t *testing.T) {
 		if !over || got != test.want {
 			t.Errorf("%x %x: %+v, over %v, want %+v", test.own, test.opp, got, over, test.want)
 		}
-		winner, won := got.Winner()
+		winner, won := Winner(got.Score)
 		if won != (test.want.Score != 0) || won && (winner == Black) != (test.want.Score > 0) {
 			t.Errorf("%+v is won by %v, %v", got, winner, won)
 		}

@@ -134,3 +134,44 @@ func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	}
 	return flate.NewReader(bytes.NewReader(data[head:])), nil
 }
+
+// Weights returns what writes weights as the body of a file: slices or arrays of numbers.
+func Weights(parts ...any) func(io.Writer) error {
+	return func(out io.Writer) error {
+		for _, part := range parts {
+			if err := binary.Write(out, binary.LittleEndian, part); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// ReadWeights reads a body of weights into slices or pointers to arrays.
+func ReadWeights(body io.Reader, parts ...any) error {
+	for _, part := range parts {
+		if binary.Read(body, binary.LittleEndian, part) != nil {
+			return errors.New("it ends before its last weight")
+		}
+	}
+	if n, _ := body.Read(make([]byte, 1)); n > 0 {
+		return errors.New("data follows its last weight")
+	}
+	return nil
+}
+
+// Strict reads one JSON value without unknown fields. It returns ErrMore where something follows.
+func Strict(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return ErrMore
+	}
+	return nil
+}
+
+// ErrMore says that something follows a JSON value.
+var ErrMore = errors.New("data follows its end")

@@ -33,27 +33,21 @@ type features struct {
 	ownStable, oppStable int
 }
 
-// term is one part of the classic evaluator: a value in [-1, +1] for the side to move, and its
-// weight in points at a phase, 0..1.
-type term struct {
-	name   string
-	value  func(*features) float64
-	weight func(phase float64) float64
-}
-
-var terms = [...]term{
-	{"pieces", pieces, func(g float64) float64 { return 20 + float64(40*g) }},
-	{"mobility", mobility, func(g float64) float64 { return 30 * (1 - float64(0.5*g)) }},
-	{"corners", corners, func(float64) float64 { return 25 }},
-	{"stability", stability, func(g float64) float64 { return 15 * (1 - float64(0.7*g)) }},
-	{"position", position, func(float64) float64 { return 10 }},
+// terms are the weights of the terms in points at a phase, 0..1: of pieces, mobility, corners,
+// stability and position. Each term has a value in [-1, +1] for the side to move.
+var terms = [...]func(phase float64) float64{
+	func(g float64) float64 { return 20 + float64(40*g) },
+	func(g float64) float64 { return 30 * (1 - float64(0.5*g)) },
+	func(float64) float64 { return 25 },
+	func(g float64) float64 { return 15 * (1 - float64(0.7*g)) },
+	func(float64) float64 { return 10 },
 }
 
 // weights holds the weight of each term by the number of discs on the board.
 var weights = func() (table [game.Squares + 1][len(terms)]float64) {
 	for discs := range table {
-		for i, t := range terms {
-			table[discs][i] = t.weight(float64(discs) / game.Squares)
+		for i, weight := range terms {
+			table[discs][i] = weight(float64(discs) / game.Squares)
 		}
 	}
 	return table
@@ -79,24 +73,6 @@ func Evaluate(p game.Position) int32 {
 	sum += float64(w[3] * stability(&f))
 	sum += float64(w[4] * position(&f))
 	return int32(math.Round(sum * Point))
-}
-
-// Term is one term of an estimate.
-type Term struct {
-	Name   string
-	Value  float64 // -1..+1 for the side to move
-	Weight float64 // points
-}
-
-// Terms returns the terms of the estimate of p, in the order of the table.
-func Terms(p game.Position) []Term {
-	own, opp := Stable(p)
-	f := features{p.Own, p.Opp, p.Moves().Count(), p.Swap().Moves().Count(), own.Count(), opp.Count()}
-	parts := make([]Term, len(terms))
-	for i, t := range terms {
-		parts[i] = Term{t.name, t.value(&f), weights[game.Squares-p.Empties()][i]}
-	}
-	return parts
 }
 
 // pieces is the disc difference, divided by the number of squares.

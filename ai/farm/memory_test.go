@@ -59,7 +59,7 @@ func TestTheTableOfAFailedJobIsFreed(t *testing.T) {
 	const tableMB = 256
 	address := serve(t)
 	startWorker(t, &Worker{Link: dial(t, address), Do: func(context.Context, *job.Job) (json.RawMessage, error) {
-		table, err := sys.MakeTable[uint64](tableMB << 20 / 8)
+		table, err := sys.GrowTable[uint64](nil, tableMB<<20/8)
 		if err == nil {
 			err = fmt.Errorf("it breaks after %d", len(table))
 		}

@@ -48,10 +48,8 @@ type Asked struct {
 	mu      sync.Mutex
 	ids     []string // of the jobs
 	known   map[string]*answer
-	arrived int     // jobs whose result is there
-	bytes   int     // of all results
-	seconds float64 // that workers needed for them
-	broken  error   // why nothing will come any more
+	arrived int   // jobs whose result is there
+	broken  error // why nothing will come any more
 }
 
 // answer is what is known about a job.
@@ -204,14 +202,6 @@ func (a *Asked) Result(ctx context.Context, i int) (json.RawMessage, error) {
 }
 
 var errStopped = errors.New("the run was stopped")
-
-// Size returns the bytes of all results that came, as they are on the server, and the time that
-// workers needed for them.
-func (a *Asked) Size() (bytes int, needed time.Duration) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.bytes, time.Duration(a.seconds * float64(time.Second))
-}
 
 // Close ends the asking. With finished, the jobs that are left are removed from the queue; without,
 // they stay there, workers go on with them, and the same Order finds what they found.

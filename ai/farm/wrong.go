@@ -28,11 +28,7 @@ func (a *Asked) takeResult(ctx context.Context, id string, e jetstream.KeyValueE
 	if err != nil {
 		return a.reject(ctx, a.link.results, e, j, r.Worker, err)
 	}
-	a.take(id, func(x *answer) {
-		x.result = r.Result
-		a.bytes += len(e.Value())
-		a.seconds += r.Seconds
-	})
+	a.take(id, func(x *answer) { x.result = r.Result })
 	return nil
 }
 

@@ -57,17 +57,10 @@ const (
 // pause returns how long a person looks at the moves: longer the less people agree. The measure is
 // the entropy of their chances; at the longest pause it is that of seven equal moves.
 func pause(list []movemodel.Move) time.Duration {
-	top := int32(math.MinInt32)
-	for _, m := range list {
-		top = max(top, m.Worth)
+	entropy := 0.0
+	for _, p := range movemodel.Chances(list) {
+		entropy -= p * math.Log(max(p, math.SmallestNonzeroFloat64))
 	}
-	sum, entropy := 0.0, 0.0
-	for _, m := range list {
-		x := float64(m.Worth-top) / movemodel.Scale
-		sum += math.Exp(x)
-		entropy -= x * math.Exp(x)
-	}
-	entropy = entropy/sum + math.Log(sum)
 	share := min(1, entropy/math.Log(7))
 	return shortPause + time.Duration(share*float64(longPause-shortPause)).Round(time.Millisecond)
 }
@@ -101,9 +94,9 @@ func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, 
 		}
 	}
 	worth := make([]float64, len(list))
-	top := math.Inf(-1)
 	for i, m := range list {
 		if out[i] {
+			worth[i] = math.Inf(-1)
 			continue
 		}
 		loss := float64(best-m.Values[look]) / movemodel.Unit
@@ -114,21 +107,12 @@ func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, 
 		worth[i] = sense*float64(m.Worth)/movemodel.Scale + manner.Greed*float64(p.Flips(m.Move.Square()).Count())
 		switch {
 		case loss > most || !lapse && manner.Sigma == 0 && loss > 0:
-			out[i] = true
-			continue
+			worth[i] = math.Inf(-1)
 		case !lapse && manner.Sigma > 0:
 			worth[i] -= loss / manner.Sigma
 		}
-		top = max(top, worth[i])
 	}
-	sum := 0.0
-	for i := range worth {
-		if worth[i] = math.Exp(worth[i] - top); out[i] {
-			worth[i] = 0
-		}
-		sum += worth[i]
-	}
-	draw *= sum
+	movemodel.Softmax(worth)
 	at := -1
 	for i, w := range worth {
 		if w == 0 {

@@ -9,7 +9,6 @@ import (
 // Clock counts the thinking time of one player. The zero value has no limit.
 type Clock struct {
 	Total   time.Duration // for the whole game; 0: no limit
-	PerMove time.Duration // for each move; 0: no limit
 	Used    time.Duration
 	Longest time.Duration // the longest time that one move took
 }
@@ -29,11 +28,7 @@ const Grace = 2 * time.Second
 // Deadline returns the longest time that the next move may take, Grace included. ok is false when
 // there is no limit.
 func (c *Clock) Deadline() (time.Duration, bool) {
-	d := c.PerMove
-	if left := c.Left(); left > 0 && (d == 0 || left < d) {
-		d = left
-	}
-	return d + Grace, d > 0
+	return c.Left() + Grace, c.Total > 0
 }
 
 // Add adds the time of a move.

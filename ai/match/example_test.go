@@ -36,15 +36,19 @@ func ExampleMatch() {
 	// 4 games: 4 wins, 0 draws, 0 losses
 }
 
-// A single game needs two players. A script plays moves that are known in advance.
+// A single game needs two players. Here it goes on after the first moves of the shortest game.
 func ExamplePlay() {
-	moves, err := game.ParseMoves(game.Start, "f5f4c3c6c5d6f3c4c7")
+	opening, err := game.ParseMoves(game.Start, "f5f4c3c6c5d6f3c4")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	script := match.NewScript("the shortest game", moves)
-	r, err := match.Play(context.Background(), match.Setup{Players: [2]match.Player{script, script}})
+	player, err := maker("minimax:easy,threads=1,hash=1")(1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := match.Play(context.Background(), match.Setup{Players: [2]match.Player{player, player}, Opening: opening})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -61,21 +61,6 @@ func TestPlayEndsGamesByTheRules(t *testing.T) {
 	}
 }
 
-func TestScriptReplaysAGame(t *testing.T) {
-	a, _ := random("a")(1)
-	r := play(t, Setup{Players: [2]Player{a, a}})
-	line := r.Game.Line()
-	s := NewScript("script", line)
-	if again := play(t, Setup{Players: [2]Player{s, s}}); !slices.Equal(again.Game.Line(), line) || again.Score != r.Score {
-		t.Fatalf("%v is replayed as %v", line, again.Game.Line())
-	}
-	short := NewScript("script", line[:10])
-	r = play(t, Setup{Players: [2]Player{short, short}})
-	if r.Verdict != Failed || r.Guilty != game.Black || r.Score != -64 || !strings.Contains(r.Reason, "ply 11") {
-		t.Fatalf("a script that ends gives %v", r)
-	}
-}
-
 func TestFaultsLoseTheGame(t *testing.T) {
 	good := thinker(first)
 	for _, test := range []struct {
@@ -136,15 +121,15 @@ func TestStallLosesByTime(t *testing.T) {
 		<-ctx.Done()
 		return game.NoMove, context.Cause(ctx)
 	})
-	r := play(t, Setup{Players: [2]Player{stall, thinker(first)}, Clocks: [2]Clock{{PerMove: time.Nanosecond}, {}}})
+	r := play(t, Setup{Players: [2]Player{stall, thinker(first)}, Clocks: [2]Clock{{Total: time.Nanosecond}, {}}})
 	if r.Verdict != Overtime || r.Guilty != game.Black || r.Score != -64 {
 		t.Errorf("%v", r)
 	}
 }
 
 func TestClock(t *testing.T) {
-	c := Clock{Total: 10 * time.Second, PerMove: 4 * time.Second}
-	if d, ok := c.Deadline(); !ok || d != 4*time.Second+Grace {
+	c := Clock{Total: 10 * time.Second}
+	if d, ok := c.Deadline(); !ok || d != 10*time.Second+Grace {
 		t.Errorf("deadline %v %v", d, ok)
 	}
 	c.Add(7 * time.Second)

@@ -35,17 +35,8 @@ func (v Verdict) Fault() bool { return v != Finished && v != Resigned }
 type Setup struct {
 	Players [2]Player // by game.Color
 	Opening []game.Move
-	Workers int          // number of workers that automatic stands for; 0 means 1
-	Clocks  [2]Clock     // by game.Color; a clock without a limit is replaced by the player's own
-	Observe func(Played) // is called after every move that a player chose; may be nil
-}
-
-// Played is one move of a running game.
-type Played struct {
-	Game   *game.Game // after the move; the callee must not keep or change it
-	Color  game.Color
-	Result ai.Result
-	Time   time.Duration
+	Workers int      // number of workers that automatic stands for; 0 means 1
+	Clocks  [2]Clock // by game.Color; a clock without a limit is replaced by the player's own
 }
 
 // Record is a game that has been played.
@@ -103,9 +94,6 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 		if err := g.Play(res.Move); err != nil {
 			rec.blame(Illegal, side, player, err)
 			return rec, nil
-		}
-		if s.Observe != nil {
-			s.Observe(Played{g, side, res, took})
 		}
 	}
 	res, _ := g.Result()

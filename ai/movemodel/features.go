@@ -333,10 +333,10 @@ func (b *before) move(f *features, i int, s game.Square, v Values) {
 		was := b.last.Move.Square().Transform(int(turn))
 		f.add(kindLastNear, b.coarse, was.Col()-at.Col()+8, was.Row()-at.Row()+8, loss[deep])
 		f.add(kindLastAt, b.coarse, int(was), class)
-		f.add(kindFresh, b.fine, class, bit(b.fresh.Has(s)), bit(flips&b.last.Move.Square().Bit() != 0), min((flips&b.lastFlips).Count(), 3))
+		f.add(kindFresh, b.fine, class, (b.fresh & s.Bit()).Count(), (flips & b.last.Move.Square().Bit()).Count(), min((flips&b.lastFlips).Count(), 3))
 	}
 	corners := game.Corners
-	f.add(kindCorner, b.fine, bit(corners.Has(s)), (opp & corners).Count(), (b.replies & corners).Count(), (own & corners).Count(), (b.moves & corners).Count())
+	f.add(kindCorner, b.fine, (corners & s.Bit()).Count(), (opp & corners).Count(), (b.replies & corners).Count(), (own & corners).Count(), (b.moves & corners).Count())
 	// The edges and corners that the move changes, as they are afterwards.
 	for e := range edges {
 		if placed&edges[e].set != 0 {
@@ -352,13 +352,6 @@ func (b *before) move(f *features, i int, s game.Square, v Values) {
 	}
 	const middle = 0x00003C3C3C3C0000
 	f.pattern(kindCentre, b.coarse*16+class, mix(0, int(at), uint64(board.Own&middle))^bits.RotateLeft64(uint64(board.Opp&middle)*0x9E3779B97F4A7C15, 23))
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // edge is an edge or a corner of the board, and its mirror image.

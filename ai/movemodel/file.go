@@ -2,7 +2,6 @@ package movemodel
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"sync"
@@ -21,14 +20,7 @@ type header struct {
 
 // Write writes the model with its origin.
 func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
-	return form.Write(out, header{origin, Slots}, func(w io.Writer) error {
-		raw := make([]byte, len(m.weights))
-		for i, x := range m.weights {
-			raw[i] = byte(x)
-		}
-		_, err := w.Write(raw)
-		return err
-	})
+	return form.Write(out, header{origin, Slots}, datafile.Weights(m.weights))
 }
 
 // Read reads a model. An error is one line that says what is wrong with the file.
@@ -49,18 +41,8 @@ func parse(in io.Reader) (*Model, header, error) {
 	if h.Slots != Slots {
 		return nil, h, fmt.Errorf("it has %d weights, not %d", h.Slots, Slots)
 	}
-	raw := make([]byte, Slots)
-	if _, err := io.ReadFull(body, raw); err != nil {
-		return nil, h, errors.New("it ends before its last weight")
-	}
-	if n, _ := body.Read(make([]byte, 1)); n > 0 {
-		return nil, h, errors.New("data follows its last weight")
-	}
 	m := &Model{make([]int8, Slots)}
-	for i, x := range raw {
-		m.weights[i] = int8(x)
-	}
-	return m, h, nil
+	return m, h, datafile.ReadWeights(body, m.weights)
 }
 
 // Builtin returns the model in the program. The first call takes about a twentieth of a second.

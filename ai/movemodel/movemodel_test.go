@@ -57,7 +57,11 @@ func TestWorthsAreTheSameEverywhere(t *testing.T) {
 	n := 0
 	Scenes(game.LineOf(sampleGame(t)), func(s Scene, _ game.Move) {
 		for _, m := range r.Moves(nil, s) {
-			sum.Write([]byte{byte(m.Move), byte(m.Worth), byte(m.Worth >> 8), byte(m.Worth >> 16), byte(m.Worth >> 24), byte(bit(m.Corner))})
+			corner := byte(0)
+			if m.Corner {
+				corner = 1
+			}
+			sum.Write([]byte{byte(m.Move), byte(m.Worth), byte(m.Worth >> 8), byte(m.Worth >> 16), byte(m.Worth >> 24), corner})
 			n++
 		}
 	})

@@ -11,6 +11,7 @@ import (
 	"math"
 	"sync"
 
+	"flipside/ai/datafile"
 	"flipside/ai/review"
 	"flipside/assets"
 	"flipside/game"
@@ -164,6 +165,7 @@ func Parse(data []byte) ([]*Problem, error) {
 
 var (
 	errNoProblems = errors.New("it is not a file of problems")
+	errLine       = errors.New("it is damaged, or from a newer version")
 	errNoGame     = errors.New("a problem has no game before it")
 )
 
@@ -189,14 +191,14 @@ func (p *parser) line(text []byte, first bool) error {
 	}
 	if bytes.HasPrefix(text, []byte(`{"moves"`)) {
 		var l gameLine
-		if err := strict(text, &l); err != nil {
-			return err
+		if datafile.Strict(text, &l) != nil {
+			return errLine
 		}
 		return p.setGame(&l)
 	}
 	var l problemLine
-	if err := strict(text, &l); err != nil {
-		return err
+	if datafile.Strict(text, &l) != nil {
+		return errLine
 	}
 	if p.game == nil {
 		return errNoGame
@@ -214,17 +216,6 @@ func (p *parser) line(text []byte, first bool) error {
 	}
 	p.seen[x.id] = true
 	p.list = append(p.list, x)
-	return nil
-}
-
-// strict reads one JSON value without unknown fields.
-func strict(text []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	err := d.Decode(into)
-	if _, more := d.Token(); err != nil || !errors.Is(more, io.EOF) {
-		return errors.New("it is damaged, or from a newer version")
-	}
 	return nil
 }
 

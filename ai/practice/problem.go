@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -47,17 +48,7 @@ const Lead = 4
 
 // Unique reports whether a value is far enough above that of the second-best move.
 func Unique(k Kind, value, second float64) bool {
-	return value-second >= Lead || k == Endgame && sign(value) > sign(second)
-}
-
-func sign(x float64) int {
-	switch {
-	case x > 0:
-		return 1
-	case x < 0:
-		return -1
-	}
-	return 0
+	return value-second >= Lead || k == Endgame && cmp.Compare(value, 0) > cmp.Compare(second, 0)
 }
 
 // Game is a game that problems are from.

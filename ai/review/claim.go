@@ -111,7 +111,9 @@ func (s *scene) common(c claim) bool {
 		}
 		sound++
 		t := newTrail(s.Position, o.Line)
-		so += bit(c.holds(&t))
+		if c.holds(&t) {
+			so++
+		}
 	}
 	return so*mostCommon > sound
 }

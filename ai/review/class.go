@@ -1,5 +1,7 @@
 package review
 
+import "cmp"
+
 // Class is how good a move was.
 type Class uint8
 
@@ -47,14 +49,4 @@ func classOf(m *Move) Class {
 }
 
 // ThrownAway reports whether the move turned a win into a draw or a loss, or a draw into a loss.
-func (m *Move) ThrownAway() bool { return sign(m.BestScore) > sign(m.Score) }
-
-func sign(x float64) int {
-	switch {
-	case x > 0:
-		return 1
-	case x < 0:
-		return -1
-	}
-	return 0
-}
+func (m *Move) ThrownAway() bool { return cmp.Compare(m.BestScore, 0) > cmp.Compare(m.Score, 0) }

@@ -71,8 +71,12 @@ func (r *Review) Judge(ctx context.Context, ply int, m game.Move, workers int) (
 	if j.Reply = game.NoMove; len(j.Line) > 1 {
 		j.Reply = j.Line[1]
 	}
+	doubt := x.Error
+	if m == x.Played {
+		doubt = 0
+	}
 	switch {
-	case j.Loss <= x.Error*float64(bit(m != x.Played)) && j.Loss < SlipFrom:
+	case j.Loss <= doubt && j.Loss < SlipFrom:
 		j.Outcome = AsGood
 	case j.Loss <= j.InGame-aDisc:
 		j.Outcome = Better
@@ -80,13 +84,6 @@ func (r *Review) Judge(ctx context.Context, ply int, m game.Move, workers int) (
 		j.Outcome = Costs
 	}
 	return j, nil
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // after searches the position after a move. turn is 1 where the same side moves again.

@@ -418,3 +418,10 @@ func checkClaims(t *testing.T, s *scene, count map[Key]int) {
 		}
 	}
 }
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

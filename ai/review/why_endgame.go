@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"math"
 
 	"flipside/game"
@@ -20,5 +21,5 @@ func whyEndgame(s *scene) (Reason, bool) {
 
 // outcomeKey adds to a key what a score is.
 func outcomeKey(key Key, score float64) Key {
-	return key + [...]Key{".loses", ".draws", ".wins"}[sign(score)+1]
+	return key + [...]Key{".loses", ".draws", ".wins"}[cmp.Compare(score, 0)+1]
 }

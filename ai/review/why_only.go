@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"math"
 
 	"flipside/game"
@@ -21,7 +22,7 @@ func whyOnly(s *scene) (Reason, bool) {
 		return Reason{}, false
 	}
 	lead := s.BestScore - s.Second
-	kept := s.Kind == Exact && sign(s.BestScore) > sign(s.Second)
+	kept := s.Kind == Exact && cmp.Compare(s.BestScore, 0) > cmp.Compare(s.Second, 0)
 	if !kept && lead < onlyLead+s.SecondDoubt {
 		return Reason{}, false
 	}

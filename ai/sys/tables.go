@@ -48,13 +48,10 @@ type entry struct {
 	lives func() bool // nil while the table is being made
 }
 
-// MakeTable returns a table of n elements, which are 0. The error is one sentence for people: with
+// GrowTable returns a table of n elements, which are 0. The error is one sentence for people: with
 // this table, all tables of the program would take too much memory. The table counts as long as
-// anybody has a part of it. Any goroutine may call this.
-func MakeTable[T any](n int) ([]T, error) { return GrowTable[T](nil, n) }
-
-// GrowTable is MakeTable for one that replaces an old table, which the caller drops. Where there is
-// no room for both, the old one does not count. After an error the caller keeps it.
+// anybody has a part of it. Where there is no room for it and the old one, which the caller drops,
+// the old one does not count; after an error the caller keeps it. Any goroutine may call this.
 func GrowTable[T any](old []T, n int) ([]T, error) { return grow(tables(), old, n) }
 
 func grow[T any](b *budget, old []T, n int) ([]T, error) {
@@ -120,7 +117,7 @@ func (b *budget) count() (inUse int64) {
 	return inUse
 }
 
-// CheckTable returns the error of MakeTable for a table of so many MB that would not fit even if it
+// CheckTable returns the error of GrowTable for a table of so many MB that would not fit even if it
 // was the only one.
 func CheckTable(mb int) error { return tables().check(mb) }
 

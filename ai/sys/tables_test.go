@@ -116,10 +116,10 @@ func TestTablesOfManyGoroutines(t *testing.T) {
 	}
 }
 
-// The usual budget counts what MakeTable makes.
+// The usual budget counts what GrowTable makes.
 func TestTablesMB(t *testing.T) {
 	defer LimitTables(5)()
-	table, err := MakeTable[byte](3 * mb)
+	table, err := GrowTable[byte](nil, 3*mb)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ type Table struct {
 
 // New returns an empty table. Its size is the largest power of two that fits into mb MB (2^20
 // bytes), at least one cluster.
-// The error is that of sys.MakeTable.
+// The error is that of sys.GrowTable.
 func New(mb int) (*Table, error) {
 	t := &Table{}
 	if err := t.Resize(mb); err != nil {

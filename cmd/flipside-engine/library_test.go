@@ -173,7 +173,7 @@ func TestLibraryBadInput(t *testing.T) {
 		status     int
 		line, word string
 	}{
-		{2, "library import", "library import takes PATH"}, {1, "library import missing", "missing: there is no such file"},
+		{2, "library import", "library import takes PATH"}, {1, "library import missing", "missing: the file or folder does not exist"},
 		{2, "library list --filter x", "--filter must be one of all, mine, unfinished, imported, trash, not \"x\""}, {2, "library list --sort x", "--sort must be one of date, players, result, event, opening, plies, changed, not \"x\""}, {2, "library list --limit -1", "--limit must be at least 0, not -1"},
 		{2, "library list --moves zz", "--moves: line 1, column 1"}, {2, "library find --moves f5f5", "--moves: line 1, column 3"}, {2, "library export", "--format must be one of ggf, sgf, json, wthor, obf, list, not \"\""},
 		{2, "library export 1 --format x", "--format must be one of ggf, sgf, json, wthor, obf, list, not \"x\""}, {2, "library export x --format ggf", "\"x\" is not the ID of a game"}, {1, "library export 7 --format ggf", "the game is no longer in the library"},

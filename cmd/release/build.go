@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"flipside/cmd/release/archive"
+	"flipside/game/atomicfile"
 )
 
 // A target is a system and a processor, as Go names them; empty: those of this machine.
@@ -50,7 +51,7 @@ func (r *release) build(ctx context.Context, t target, programs ...string) ([]ar
 		if _, err := r.command(ctx, t, "go", append(args, "./cmd/"+program)...); err != nil {
 			return nil, err
 		}
-		data, err := contentOf(path)
+		data, err := atomicfile.ReadAll(path)
 		if err != nil {
 			return nil, err
 		}

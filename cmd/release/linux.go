@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"embed"
 	"fmt"
@@ -18,6 +17,7 @@ import (
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/manual"
 	"flipside/cmd/release/archive"
+	"flipside/game/atomicfile"
 )
 
 // application is the name of the game for desktops, in the form that they ask for. It also stands
@@ -70,9 +70,9 @@ func (r *release) tree(ctx context.Context) ([]archive.File, error) {
 	for _, f := range r.texts {
 		switch f.Name { // the long ones are compressed, as Debian asks
 		case "CHANGELOG.md":
-			f.Name, f.Data = "changelog.gz", compressed(f.Data)
+			f.Name, f.Data = "changelog.gz", archive.Gzip(f.Data)
 		case path.Base(licences):
-			f.Name, f.Data = f.Name+".gz", compressed(f.Data)
+			f.Name, f.Data = f.Name+".gz", archive.Gzip(f.Data)
 		}
 		f.Name = "share/doc/flipside/" + f.Name
 		files = append(files, f)
@@ -87,7 +87,7 @@ func (r *release) icons() (files []archive.File, err error) {
 		return nil, err
 	}
 	for _, name := range names {
-		data, err := contentOf(name)
+		data, err := atomicfile.ReadAll(name)
 		if err != nil {
 			return nil, err
 		}
@@ -168,11 +168,11 @@ func (r *release) manual(ctx context.Context) (files []archive.File, err error) 
 	}
 	for _, page := range pages {
 		name := page.Name()
-		data, err := contentOf(filepath.Join(folder, name))
+		data, err := atomicfile.ReadAll(filepath.Join(folder, name))
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, archive.File{Name: "share/man/man" + name[len(name)-1:] + "/" + name + ".gz", Mode: 0o644, Data: compressed(data)})
+		files = append(files, archive.File{Name: "share/man/man" + name[len(name)-1:] + "/" + name + ".gz", Mode: 0o644, Data: archive.Gzip(data)})
 	}
 	return files, nil
 }
@@ -191,13 +191,4 @@ func windowPage() manual.Page {
 		}
 	}
 	return p
-}
-
-// compressed returns data in the form of gzip, without a name and a time.
-func compressed(data []byte) []byte {
-	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level exists
-	w.Write(data)                                         // a Buffer takes everything
-	w.Close()
-	return b.Bytes()
 }

@@ -44,7 +44,7 @@ func (r *release) make(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if name := r.file("flipside", "cdx.json"); r.wants(name) {
+	if name := "flipside-" + r.version + ".cdx.json"; r.wants(name) {
 		if err := r.parts(ctx, name); err != nil {
 			return err
 		}
@@ -85,17 +85,9 @@ func (r *release) each(ctx context.Context, packing *errgroup.Group) error {
 	return nil
 }
 
-// file returns the name of a file of the release.
-func (r *release) file(parts ...string) string {
-	name := parts[0] + "-" + r.version
-	for _, part := range parts[1 : len(parts)-1] {
-		name += "-" + part
-	}
-	return name + "." + parts[len(parts)-1]
-}
-
 // products returns the files for a target. shared is filled before they are made.
 func (r *release) products(t target, shared *[]archive.File) []product {
+	name := "flipside-" + r.version + "-"
 	switch t.os {
 	case "linux":
 		tree := func(programs []archive.File) ([]archive.File, error) {
@@ -104,7 +96,7 @@ func (r *release) products(t target, shared *[]archive.File) []product {
 		version := tilde(r.version)
 		processor := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[t.arch] // RPM's names
 		return []product{
-			r.archived(r.file("flipside", "linux", t.arch, "tar.gz"), archive.TarGz, func(programs []archive.File) ([]archive.File, error) {
+			r.archived(name+"linux-"+t.arch+".tar.gz", archive.TarGz, func(programs []archive.File) ([]archive.File, error) {
 				all, err := tree(programs)
 				return r.forOne(all), err
 			}),
@@ -112,9 +104,9 @@ func (r *release) products(t target, shared *[]archive.File) []product {
 			r.packaged(rpm, t.arch, "flipside-"+version+"-1."+processor+".rpm", tree),
 		}
 	case "windows":
-		return []product{r.archived(r.file("flipside", "windows", t.arch, "zip"), archive.Zip, r.forWindows)}
+		return []product{r.archived(name+"windows-"+t.arch+".zip", archive.Zip, r.forWindows)}
 	case "darwin":
-		return []product{r.archived(r.file("flipside", "macos", t.arch, "zip"), archive.Zip, r.forMac)}
+		return []product{r.archived(name+"macos-"+t.arch+".zip", archive.Zip, r.forMac)}
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/release/archive"
+	"flipside/game/atomicfile"
 )
 
 // nfpm makes packages of Debian and RPM. Later versions need modules that the public proxy of Go
@@ -110,7 +111,7 @@ func (r *release) install(ctx context.Context, k kind, arch, name string, files 
 	if _, err := r.command(ctx, here, "go", args...); err != nil {
 		return err
 	}
-	data, err := contentOf(target)
+	data, err := atomicfile.ReadAll(target)
 	if err != nil {
 		return err
 	}
@@ -127,7 +128,7 @@ func (r *release) papers(k kind) []archive.File {
 		tilde(r.version), r.at.Format("2006-01-02"), maintainer, r.at.Format(time.RFC1123Z))
 	return []archive.File{
 		{Name: "usr/share/doc/flipside/copyright", Mode: 0o644, Data: desktopFile("copyright")},
-		{Name: "usr/share/doc/flipside/changelog.Debian.gz", Mode: 0o644, Data: compressed(log.Bytes())},
+		{Name: "usr/share/doc/flipside/changelog.Debian.gz", Mode: 0o644, Data: archive.Gzip(log.Bytes())},
 		{Name: "usr/share/lintian/overrides/flipside", Mode: 0o644, Data: desktopFile("lintian-overrides")},
 	}
 }

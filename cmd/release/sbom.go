@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"path/filepath"
+
+	"flipside/game/atomicfile"
 )
 
 // cyclonedx lists the modules of a program.
@@ -17,7 +19,7 @@ func (r *release) parts(ctx context.Context, name string) error {
 		"-noserial", "-notimestamp", "-output", path, r.root); err != nil {
 		return err
 	}
-	data, err := contentOf(path)
+	data, err := atomicfile.ReadAll(path)
 	if err == nil {
 		data, err = settled(data, r.version)
 	}

@@ -101,10 +101,10 @@ func inWords(err error) error {
 	return err
 }
 
-func contentOf(path string) ([]byte, error) { return atomicfile.ReadAll(path) }
-
 // read reads a file of the module.
-func (r *release) read(name string) ([]byte, error) { return contentOf(filepath.Join(r.root, name)) }
+func (r *release) read(name string) ([]byte, error) {
+	return atomicfile.ReadAll(filepath.Join(r.root, name))
+}
 
 // wants reports whether a file belongs to what was asked for.
 func (r *release) wants(name string) bool {
@@ -148,7 +148,7 @@ const sums = "SHA256SUMS"
 func (r *release) sum() error {
 	var b bytes.Buffer
 	for _, name := range r.made {
-		data, err := contentOf(filepath.Join(r.out, name))
+		data, err := atomicfile.ReadAll(filepath.Join(r.out, name))
 		if err != nil {
 			return err
 		}

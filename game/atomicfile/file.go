@@ -7,7 +7,7 @@ import (
 )
 
 // ErrBusy says that another running program holds a lock.
-var ErrBusy = errors.New("another program holds the lock")
+var ErrBusy = errors.New(inUse)
 
 // ErrNotPlain says that the path is a folder, a pipe or the like, not a regular file.
 var ErrNotPlain = errors.New("it is not a regular file")

@@ -185,7 +185,7 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 		{"newer", newer, "it was made by a newer version of the program); it was set aside as", false},
 		{"foreign", foreign, "it belongs to another program; only games played here are listed.", true},
 		{"folder", func(path string) { put(t, nil, path, "x") }, "it is not a regular file; only games", true},
-		{"below a file", func(path string) { put(t, nil, filepath.Dir(path)) }, "a folder in its path is a file; only games", true},
+		{"below a file", func(path string) { put(t, nil, filepath.Dir(path)) }, "a file has the folder's name; only games", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			o := options(t)

@@ -16,6 +16,7 @@ import (
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
+	"flipside/game/atomicfile"
 	"flipside/game/record"
 )
 
@@ -265,7 +266,7 @@ func cause(err error) error {
 	case errors.Is(err, sql.ErrNoRows), strings.Contains(err.Error(), "sql: Scan error"):
 		return errDamaged // a row is missing, or a column has a value of the wrong kind
 	case !errors.As(err, &of):
-		return reason(err)
+		return atomicfile.Reason(err)
 	}
 	switch code := of.Code(); code & 0xff {
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:

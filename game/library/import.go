@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
+	"flipside/game/atomicfile"
 	"flipside/game/plain"
 	"flipside/game/recognise"
 )
@@ -198,7 +199,7 @@ func (r *reader) add(game recognise.Game, err error, now int64) {
 			return
 		}
 	}
-	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", r.from.name, reason(err)))
+	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", r.from.name, atomicfile.Reason(err)))
 }
 
 // give gives what was read to the writer, as soon as there is room.

@@ -105,7 +105,7 @@ func (l *Library) saveOwn(ctx context.Context, of *row, r *record.Record) error 
 		return ErrGone
 	}
 	if err := atomicfile.Write(path, data); err != nil {
-		return fmt.Errorf("the game %s cannot be written: %w", path, reason(err))
+		return fmt.Errorf("the game %s cannot be written: %w", path, atomicfile.Reason(err))
 	}
 	if of.deleted != 0 {
 		_ = atomicfile.SetTime(path, moment(of.deleted)) // if it fails, the game stays in the trash for longer
@@ -126,7 +126,7 @@ func (l *Library) Export(ctx context.Context, ids []ID, f record.Format, w io.Wr
 		return fault
 	}
 	if err != nil {
-		return fmt.Errorf("the games cannot be written as %s: %w", f.Title, reason(err))
+		return fmt.Errorf("the games cannot be written as %s: %w", f.Title, atomicfile.Reason(err))
 	}
 	return nil
 }

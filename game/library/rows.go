@@ -208,10 +208,8 @@ func (r Result) OnlyWon() bool {
 
 // Winner returns who won a game of which only the winner is known.
 func (r Result) Winner() game.Color {
-	if r.Score < 0 {
-		return game.White
-	}
-	return game.Black
+	winner, _ := game.Winner(r.Score)
+	return winner
 }
 
 // ways say how a game was won before its last move.

@@ -134,7 +134,7 @@ func (l *Library) own(id string, f indexed) (entry, error) {
 func readOwn(path string) (*record.Record, error) {
 	data, err := atomicfile.Read(path, maxOwn)
 	if err != nil && record.CheckVersion(data) == nil {
-		return nil, reason(err)
+		return nil, atomicfile.Reason(err)
 	}
 	if data == nil {
 		return nil, errors.New("it no longer exists")

@@ -40,7 +40,7 @@ func (l *Library) move(ctx context.Context, ids []ID, trash bool) error {
 	var faults []error
 	for _, file := range own {
 		if err := l.moveOwn(file, trash); err != nil {
-			faults = append(faults, fmt.Errorf("the game %s: %w", file, reason(err)))
+			faults = append(faults, fmt.Errorf("the game %s: %w", file, atomicfile.Reason(err)))
 		}
 	}
 	if len(own) > 0 {
@@ -113,7 +113,7 @@ func (l *Library) Purge(ctx context.Context, before time.Time) (int, error) {
 	var faults []error
 	for _, file := range own {
 		if err := atomicfile.Remove(l.path(file, true)); err != nil {
-			faults = append(faults, fmt.Errorf("the game %s: %w", file, reason(err)))
+			faults = append(faults, fmt.Errorf("the game %s: %w", file, atomicfile.Reason(err)))
 			continue
 		}
 		removed++

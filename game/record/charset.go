@@ -1,56 +1,41 @@
 package record
 
 import (
-	"slices"
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 )
 
 // Decode returns a text as UTF-8.
 type Decode func(s string) string
 
-// charsets are the encodings that programs for board games have used, and their names in SGF's CA
-// property, in small letters without hyphens, underscores and spaces. The first name is the usual
-// one.
-var charsets = []struct {
-	enc   encoding.Encoding
-	names []string
-}{
-	{unicode.UTF8, []string{"utf8"}},
-	{charmap.Windows1252, []string{"iso88591", "latin1", "usascii", "ascii", "windows1252", "cp1252", "l1"}},
-	{charmap.ISO8859_2, []string{"iso88592", "latin2"}},
-	{charmap.ISO8859_5, []string{"iso88595"}},
-	{charmap.ISO8859_7, []string{"iso88597"}},
-	{charmap.ISO8859_15, []string{"iso885915", "latin9"}},
-	{charmap.Windows1250, []string{"windows1250", "cp1250"}},
-	{charmap.Windows1251, []string{"windows1251", "cp1251"}},
-	{charmap.Windows1253, []string{"windows1253", "cp1253"}},
-	{charmap.KOI8R, []string{"koi8r"}},
-	{japanese.ShiftJIS, []string{"shiftjis", "sjis", "xsjis", "mskanji", "windows31j", "cp932", "ms932"}},
-	{japanese.EUCJP, []string{"eucjp", "xeucjp", "ujis"}},
-	{japanese.ISO2022JP, []string{"iso2022jp", "jis"}},
-	{simplifiedchinese.GB18030, []string{"gb18030", "gbk", "gb2312", "cp936", "euccn"}},
-	{unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), []string{"utf16"}},
-}
+// otherNames are names that programs for board games have used and the index of HTML lacks.
+var otherNames = map[string]string{"cp932": "shift_jis", "cp936": "gbk", "eucjp": "euc-jp", "ujis": "euc-jp", "jis": "iso-2022-jp",
+	"latin9": "iso-8859-15", "utf16": "utf-16"}
+
+// utf16 takes the order of its bytes from the byte order mark.
+var utf16 = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 
 // Encodings names some encodings for a message.
 const Encodings = "UTF-8, UTF-16, ISO-8859-1, Windows-1251, Shift_JIS, EUC-JP, GB18030"
 
-// EncodingOf returns the encoding with a name, which may be written in any usual way.
+// EncodingOf returns the encoding with a name of the index of HTML.
 func EncodingOf(name string) (encoding.Encoding, bool) {
-	name = strings.NewReplacer("-", "", "_", "", " ", "", ":", "").Replace(strings.ToLower(name))
-	for _, c := range charsets {
-		if slices.Contains(c.names, name) {
-			return c.enc, true
-		}
+	name = strings.ToLower(strings.TrimSpace(name))
+	name = cmp.Or(otherNames[name], name)
+	if name == "utf-16" {
+		return utf16, true
 	}
-	return nil, false
+	enc, err := htmlindex.Get(name)
+	return enc, err == nil
 }
 
 // DecodeWith returns what decodes texts in an encoding. What it cannot decode becomes U+FFFD.
@@ -84,7 +69,7 @@ func unsaid(s string) string {
 // decodeOf returns what decodes the texts of a file that names its encoding.
 func decodeOf(name string) Decode {
 	enc, ok := EncodingOf(name)
-	if !ok || enc == unicode.UTF8 || enc == charsets[len(charsets)-1].enc {
+	if !ok || enc == unicode.UTF8 || enc == utf16 {
 		return unsaid // an 8-bit file that claims UTF-16, for example
 	}
 	return DecodeWith(enc)
@@ -96,7 +81,7 @@ func pairsOf(name string) func(b byte) bool {
 	switch enc, _ := EncodingOf(name); enc {
 	case japanese.ShiftJIS:
 		return func(b byte) bool { return b >= 0x81 && b <= 0x9f || b >= 0xe0 && b <= 0xfc }
-	case simplifiedchinese.GB18030:
+	case simplifiedchinese.GB18030, simplifiedchinese.GBK, traditionalchinese.Big5:
 		return func(b byte) bool { return b >= 0x81 && b <= 0xfe }
 	}
 	return nil

@@ -94,7 +94,7 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 func TestNoHome(t *testing.T) {
 	need(t)
 	for name, c := range map[string]struct{ home, cause string }{
-		"no folder": {"/proc/none", "The folder no longer exists: "},
+		"no folder": {"/proc/none", "The file or folder does not exist: "},
 		"a file":    {"/dev/null", "A file has the folder's name: "},
 		"read-only": {readOnly(t), "The disk is read-only: "},
 	} {

@@ -64,18 +64,8 @@ func (t *Term) Board() view.BoardData {
 }
 
 // position returns the position of the board, seen from the side to move.
-func (t *Term) position() (p game.Position) {
-	for i, c := range strings.ReplaceAll(t.board, "/", "") {
-		switch c {
-		case 'X':
-			p.Own |= game.Square(i).Bit()
-		case 'O':
-			p.Opp |= game.Square(i).Bit()
-		}
-	}
-	if t.to == game.White {
-		p = p.Swap()
-	}
+func (t *Term) position() game.Position {
+	p, _, _ := game.ParseOBF(strings.ReplaceAll(t.board, "/", "") + " " + "XO"[t.to:t.to+1])
 	return p
 }
 

@@ -30,9 +30,6 @@ type Found struct {
 	What   string           // what it was, in words; no full stop
 }
 
-// IsPosition reports whether it was one position without moves.
-func (f *Found) IsPosition() bool { return f.Count == 1 && f.Games[0].Game.Ply() == 0 }
-
 // add adds a game. It keeps at most MostGames of them.
 func (f *Found) add(r *record.Record) {
 	f.Count++

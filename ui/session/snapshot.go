@@ -163,15 +163,9 @@ type Watch struct {
 // Winner returns the winner of a game that is over, and false for a draw. The handicap counts.
 func (s *Snapshot) Winner() (game.Color, bool) {
 	if s.Early.Known() {
-		if s.Early.Score < 0 {
-			return game.White, true
-		}
-		return game.Black, true
+		return game.Winner(s.Early.Score)
 	}
-	if s.Counts[game.White] > s.Counts[game.Black] {
-		return game.White, true
-	}
-	return game.Black, s.Counts[game.Black] > s.Counts[game.White]
+	return game.Winner(s.Counts[game.Black] - s.Counts[game.White])
 }
 
 // EventKind says what happened.

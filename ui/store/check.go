@@ -12,7 +12,7 @@ func (s *gameFiles) check(others ...string) {
 		for _, path := range append(others, s.folder) {
 			s.named[path] = true
 		}
-		s.note(words.Get("unsaved.gamesfolder", "cause", why(err), "folder", brief(s.folder)))
+		s.note(words.Get("unsaved.gamesfolder", "cause", atomicfile.Reason(err), "folder", brief(s.folder)))
 	}
 }
 

@@ -55,7 +55,7 @@ func exportFault(err error, path string) error {
 	case errors.Is(err, fs.ErrExist):
 		return errors.New(words.Get("export.taken", "name", path))
 	}
-	return errors.New(words.Get("export.failed", "cause", cause(err), "file", path))
+	return errors.New(words.Get("export.failed", "cause", Cause(err), "file", path))
 }
 
 // createFile writes a new file. The error is fs.ErrExist if there is one already. An empty file

@@ -26,7 +26,7 @@ func TestWriteNewLeavesNoPart(t *testing.T) {
 	if err := unix.Setrlimit(unix.RLIMIT_FSIZE, &was); err != nil {
 		t.Fatal(err)
 	}
-	if want := words.Get("export.failed", "cause", words.Get("cause.large"), "file", path); failed == nil || failed.Error() != want {
+	if want := words.Get("export.failed", "cause", "File size limit reached", "file", path); failed == nil || failed.Error() != want {
 		t.Errorf("%q, %v; want %s", got, failed, want)
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {

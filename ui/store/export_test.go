@@ -56,8 +56,8 @@ func TestWriteNewSaysWhy(t *testing.T) {
 	long := filepath.Join(dir, strings.Repeat("x", 300)+".png")
 	for path, want := range map[string]string{
 		filepath.Join(none, "a.png"): words.Get("files.missing", "folder", none),
-		filepath.Join(file, "a.png"): words.Get("export.failed", "cause", words.Get("cause.folder"), "file", filepath.Join(file, "a.png")),
-		long:                         words.Get("export.failed", "cause", words.Get("cause.name"), "file", long),
+		filepath.Join(file, "a.png"): words.Get("export.failed", "cause", "A file has the folder's name", "file", filepath.Join(file, "a.png")),
+		long:                         words.Get("export.failed", "cause", "The name is too long", "file", long),
 	} {
 		if got, err := WriteNew(path, []byte("x")); err == nil || err.Error() != want || got != "" {
 			t.Errorf("%.60s: %q, %v; want %s", path, got, err, want)

@@ -59,7 +59,7 @@ func TestFullDisk(t *testing.T) {
 	s.Save(named(t, "one", 7))
 	s.Save(named(t, "two", 3))
 	<-failed
-	if got, want := s.Trouble(), "No space left: the game has not been saved yet"; got != want || !s.Waiting() {
+	if got, want := s.Trouble(), "The disk is full: the game has not been saved yet"; got != want || !s.Waiting() {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if game, notice := take(t, s, "one"); game.Ply != 7 || notice != "" {

@@ -242,7 +242,7 @@ func (s *gameFiles) notice(id string, err error) string {
 	case errors.As(err, &newer):
 		return words.Get("unread.newer", "file", brief(s.path(id)), "error", err)
 	case ofSystem(err):
-		return words.Get("unread.game", "file", brief(s.path(id)), "cause", why(err))
+		return words.Get("unread.game", "file", brief(s.path(id)), "cause", atomicfile.Reason(err))
 	}
 	return setAside(damagedGame, s.path(id), err, s.Now())
 }
@@ -271,7 +271,7 @@ func (s *gameFiles) lookAt(most int, pause func()) {
 	there, err := atomicfile.List(s.folder)
 	if err != nil && !s.named[s.folder] {
 		s.named[s.folder] = true
-		s.note(words.Get("unread.games", "folder", brief(s.folder), "cause", why(err)))
+		s.note(words.Get("unread.games", "folder", brief(s.folder), "cause", atomicfile.Reason(err)))
 	}
 	busy := map[string]bool{}
 	there = slices.DeleteFunc(there, func(f atomicfile.Entry) bool {

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -370,14 +370,14 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 		"time":      func(_ *Store, retry chan time.Time) { retry <- time.Time{} },
 		"end":       func(s *Store, _ chan time.Time) { closed(t, s) },
 	} {
-		fault := causes[0].err
+		fault := error(syscall.ENOSPC)
 		s, failed, retry := faulty(t, &fault)
 		s.Save(named(t, "one", 6))
 		s.Save(named(t, "two", 3))
 		s.SaveSettings(settings.Default())
 		<-failed
 		for range 2 {
-			if got := s.Trouble(); got != "No space left: the game has not been saved yet" || !s.Waiting() {
+			if got := s.Trouble(); got != "The disk is full: the game has not been saved yet" || !s.Waiting() {
 				t.Errorf("%s: %q", name, got)
 			}
 			retry <- time.Time{}
@@ -408,28 +408,16 @@ func TestFailedWritesAreTriedAgain(t *testing.T) {
 }
 
 func TestClosingWithUnsavedGames(t *testing.T) {
-	fault := causes[0].err
+	fault := error(syscall.ENOSPC)
 	s, _, _ := faulty(t, &fault)
 	s.Save(named(t, "one", 6))
-	if err := s.Close(); err == nil || err.Error() != "No space left: the game was not saved in "+s.games.folder {
+	if err := s.Close(); err == nil || err.Error() != "The disk is full: the game was not saved in "+s.games.folder {
 		t.Errorf("%v", err)
 	}
 	s, _, _ = faulty(t, &fault)
 	s.SaveSettings(settings.Default())
-	if err := s.Close(); err == nil || err.Error() != "No space left: the settings were not saved in "+s.settings.path {
+	if err := s.Close(); err == nil || err.Error() != "The disk is full: the settings were not saved in "+s.settings.path {
 		t.Errorf("%v", err)
-	}
-}
-
-func TestCauses(t *testing.T) {
-	for _, c := range causes {
-		err := fmt.Errorf("saving: %w", &os.LinkError{Op: "rename", Old: "/x", New: "/y", Err: c.err})
-		if got := cause(err); got != cause(c.err) || strings.Contains(got, "/x") || internals.MatchString(got) || !strings.ContainsAny(got[:1], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
-			t.Errorf("%v: %q", c.err, got)
-		}
-	}
-	if got := cause(errors.New("x: y")); got != "The file cannot be used" {
-		t.Errorf("%q", got)
 	}
 }
 

@@ -66,7 +66,7 @@ func (f *openingsFile) read() {
 // file that the system does not let this program read stays in its place.
 func (f *openingsFile) bad(err error) string {
 	if ofSystem(err) {
-		return words.Get("unread.openings", "file", brief(f.path), "cause", why(err))
+		return words.Get("unread.openings", "file", brief(f.path), "cause", atomicfile.Reason(err))
 	}
 	return setAside(damagedOpenings, f.path, err, f.Now())
 }

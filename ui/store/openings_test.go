@@ -117,10 +117,10 @@ func TestOpeningsAreWrittenAgain(t *testing.T) {
 	s = openIn(t)
 	s.writer = func(string, []byte) error { return syscall.ENOSPC }
 	s.SaveOpenings(session.ParseOpenings("f5\n"))
-	if err := s.Close(); err == nil || !strings.HasPrefix(err.Error(), "No space left: the openings were not saved in ") {
+	if err := s.Close(); err == nil || !strings.HasPrefix(err.Error(), "The disk is full: the openings were not saved in ") {
 		t.Errorf("at the end: %v", err)
 	}
-	if got, want := s.Trouble(), "No space left: the openings have not been saved yet"; got != want {
+	if got, want := s.Trouble(), "The disk is full: the openings have not been saved yet"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

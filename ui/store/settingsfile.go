@@ -24,7 +24,7 @@ type settingsFile struct {
 func (f *settingsFile) check() string {
 	dir := filepath.Dir(f.path)
 	if err := atomicfile.Writable(dir); err != nil {
-		return words.Get("unsaved.settingsfolder", "cause", why(err), "folder", brief(dir))
+		return words.Get("unsaved.settingsfolder", "cause", atomicfile.Reason(err), "folder", brief(dir))
 	}
 	return ""
 }

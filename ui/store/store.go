@@ -224,7 +224,7 @@ func (s *Store) Trouble() string {
 	defer s.mu.Unlock()
 	for i, err := range s.unsaved {
 		if err != nil {
-			return words.Get(unsavedKeys[i], "cause", cause(err))
+			return words.Get(unsavedKeys[i], "cause", Cause(err))
 		}
 	}
 	return ""
@@ -241,11 +241,11 @@ func (s *Store) Close() error {
 	}
 	switch {
 	case s.unsaved[0] != nil:
-		return fmt.Errorf("%s: the game was not saved in %s", cause(s.unsaved[0]), s.games.folder)
+		return fmt.Errorf("%s: the game was not saved in %s", Cause(s.unsaved[0]), s.games.folder)
 	case s.unsaved[1] != nil:
-		return fmt.Errorf("%s: the settings were not saved in %s", cause(s.unsaved[1]), s.settings.path)
+		return fmt.Errorf("%s: the settings were not saved in %s", Cause(s.unsaved[1]), s.settings.path)
 	case s.unsaved[2] != nil:
-		return fmt.Errorf("%s: the openings were not saved in %s", cause(s.unsaved[2]), s.openings.path)
+		return fmt.Errorf("%s: the openings were not saved in %s", Cause(s.unsaved[2]), s.openings.path)
 	}
 	return nil
 }

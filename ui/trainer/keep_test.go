@@ -107,7 +107,7 @@ func TestLockedAtTheEnd(t *testing.T) {
 	}
 	id := first(x).ID()
 	x.Try(id, diary.Solved)
-	if err := x.Close(); !errors.Is(err, atomicfile.ErrBusy) || err.Error() != "cannot save practice.jsonl: another program holds the lock" {
+	if err := x.Close(); !errors.Is(err, atomicfile.ErrBusy) || err.Error() != "cannot save practice.jsonl: another program is using the file" {
 		t.Error(err)
 	}
 	l.Release()

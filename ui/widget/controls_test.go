@@ -14,8 +14,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 func TestTogglesTurnByMouseAndKeyboard(t *testing.T) {
 	for name, declare := range map[string]func(f *Frame, on bool) bool{
-		"checkbox": func(f *Frame, on bool) bool { return f.Checkbox("it", Rect{0, 0, 200, 42}, "Label", on) },
-		"switch":   func(f *Frame, on bool) bool { return f.Switch("it", Rect{0, 0, 200, 42}, "On", on) },
+		"switch": func(f *Frame, on bool) bool { return f.Switch("it", Rect{0, 0, 200, 42}, "On", on) },
 	} {
 		var st State
 		on := false
@@ -50,8 +49,7 @@ func TestTogglesTurnByMouseAndKeyboard(t *testing.T) {
 // that a control that is off has neither. No toggle has a surface in the accent colour.
 func TestTogglesShowTheirState(t *testing.T) {
 	for name, declare := range map[string]func(f *Frame, on bool){
-		"checkbox": func(f *Frame, on bool) { f.Checkbox("it", Rect{0, 0, 200, 42}, "Label", on) },
-		"switch":   func(f *Frame, on bool) { f.Switch("it", Rect{0, 0, 200, 42}, "On", on) },
+		"switch": func(f *Frame, on bool) { f.Switch("it", Rect{0, 0, 200, 42}, "On", on) },
 		"tab": func(f *Frame, on bool) {
 			f.Tabs("it", Rect{0, 0, 100, 42}, []string{"One"}, map[bool]int{true: 0, false: -1}[on])
 		},

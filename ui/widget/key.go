@@ -1,9 +1,6 @@
 package widget
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // Key is a key of the keyboard, together with the modifiers that are held, such as Ctrl|KeyZ. A
 // letter is the one that the key shows in the user's layout.
@@ -37,34 +34,24 @@ const (
 	KeyF11
 )
 
-// The keys of letters.
+// The keys of letters with a meaning.
 const (
-	KeyA Key = 'A' + iota
-	KeyB
-	KeyC
-	KeyD
-	KeyE
-	KeyF
-	KeyG
-	KeyH
-	KeyI
-	KeyJ
-	KeyK
-	KeyL
-	KeyM
-	KeyN
-	KeyO
-	KeyP
-	KeyQ
-	KeyR
-	KeyS
-	KeyT
-	KeyU
-	KeyV
-	KeyW
-	KeyX
-	KeyY
-	KeyZ
+	KeyA Key = 'A'
+	KeyC Key = 'C'
+	KeyF Key = 'F'
+	KeyK Key = 'K'
+	KeyL Key = 'L'
+	KeyM Key = 'M'
+	KeyN Key = 'N'
+	KeyO Key = 'O'
+	KeyR Key = 'R'
+	KeyS Key = 'S'
+	KeyT Key = 'T'
+	KeyV Key = 'V'
+	KeyW Key = 'W'
+	KeyX Key = 'X'
+	KeyY Key = 'Y'
+	KeyZ Key = 'Z'
 )
 
 // keyNames are the names of the keys that are no letters.
@@ -72,9 +59,6 @@ var keyNames = [...]string{KeyLeft: "Left", KeyRight: "Right", KeyUp: "Up", KeyD
 	KeyPageUp: "PgUp", KeyPageDown: "PgDn", KeyHome: "Home", KeyEnd: "End",
 	KeyBackspace: "Backspace", KeyDelete: "Delete", KeyEnter: "Enter", KeyEscape: "Escape",
 	KeyTab: "Tab", KeySpace: "Space", KeyF1: "F1", KeyF11: "F11"}
-
-// Letter returns the key of a letter from A to Z.
-func Letter(capital byte) Key { return Key(capital) }
 
 // letter reports whether the key, without modifiers, is a letter.
 func (k Key) letter() bool { return k >= 'A' && k <= 'Z' }
@@ -99,18 +83,11 @@ func (k Key) String() string {
 
 // KeyNamed returns the key with a name, as String returns it; 0 if there is none. Scripts of tests
 // name keys so.
-func KeyNamed(name string) (key Key) {
-	bare := name
-	for _, m := range []Key{Ctrl, Shift} {
-		if rest, found := strings.CutPrefix(bare, m.String()); found {
-			key, bare = key|m, rest
+func KeyNamed(name string) Key {
+	for key := range modifiers + 'Z' + 1 {
+		if key.String() == name {
+			return key
 		}
-	}
-	if len(bare) == 1 && Letter(bare[0]).letter() {
-		return key | Letter(bare[0])
-	}
-	if i := slices.Index(keyNames[:], bare); i > 0 {
-		return key | Key(i)
 	}
 	return 0
 }

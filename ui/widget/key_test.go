@@ -25,7 +25,7 @@ func TestNamesOfKeys(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]Key{"Ctrl+Shift+Z": Ctrl | Shift | KeyZ, "PgUp": KeyPageUp, "Shift+Tab": Shift | KeyTab,
-		"": 0, "z": 0, "Ctrl+": 0, "Shift+Ctrl+Z": 0, "F12": 0, "5": 0} {
+		"": 0, "z": 0, "Shift+Ctrl+Z": 0, "F12": 0, "5": 0} {
 		if got := KeyNamed(name); got != want {
 			t.Errorf("%q is key %d, want %d", name, got, want)
 		}

@@ -6,35 +6,15 @@ import (
 	"flipside/ui/theme"
 )
 
-// toggle declares a control that Enter, Space and a click switch on or off.
-func (f *Frame) toggle(id string, r Rect) (t Touch) {
+// Switch declares a switch with a word for its state, and reports whether Enter, Space or a click
+// switched it.
+func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
+	const width, height, knob = 54, 28, 9
 	space := f.KeyOn(id, KeySpace)
-	t = f.Control(id, r, true)
-	t.Clicked = t.Clicked || space
+	t := f.Control(id, r, true)
 	if t.Focused {
 		f.FocusRing(r, theme.Radius)
 	}
-	return t
-}
-
-// Checkbox declares a checkbox with a label at its right, and reports whether it was switched.
-func (f *Frame) Checkbox(id string, r Rect, label string, on bool) bool {
-	const side, radius = 24, 6
-	t := f.toggle(id, r)
-	box := Rect{r.X, r.Y + (r.H-side)/2, side, side}
-	f.state(box, radius, t, on)
-	if on {
-		f.Tick(box.X+4, box.Y+side/2)
-	}
-	_, in := r.Left(side, theme.Inset)
-	f.words(in, label, f.Theme.Text)
-	return t.Clicked
-}
-
-// Switch declares a switch with a word for its state, and reports whether it was switched.
-func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
-	const width, height, knob = 54, 28, 9
-	t := f.toggle(id, r)
 	track := Rect{r.X, r.Y + (r.H-height)/2, width, height}
 	f.state(track, height/2, t, on)
 	x, y := track.X+height/2, track.Y+height/2
@@ -46,7 +26,7 @@ func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
 	f.Circle(x, y, knob, c)
 	_, in := r.Left(width, theme.Inset)
 	f.words(in, word, f.Theme.Text)
-	return t.Clicked
+	return t.Clicked || space
 }
 
 // state draws the surface of a toggle. The surface is raised and has an outline if the toggle is

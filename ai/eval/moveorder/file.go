@@ -2,7 +2,6 @@ package moveorder
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -34,16 +33,7 @@ func New(entries []int8, byEmpties [MostEmpties - LeastEmpties + 1]FeatureWeight
 
 // Write writes the model with its origin.
 func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
-	return form.Write(out, header{origin, shapes}, func(w io.Writer) error {
-		raw := make([]byte, Entries)
-		for i := range raw {
-			raw[i] = byte(m.table[i])
-		}
-		if _, err := w.Write(raw); err != nil {
-			return err
-		}
-		return binary.Write(w, binary.LittleEndian, m.features)
-	})
+	return form.Write(out, header{origin, shapes}, datafile.Weights(m.table, m.features))
 }
 
 // Read reads a model. An error is one line that says what is wrong with the file.
@@ -65,16 +55,7 @@ func parse(in io.Reader) (*Model, header, error) {
 		return nil, h, errors.New("its groups of squares are not those of this program")
 	}
 	m := &Model{table: make([]int8, Entries)}
-	if err := binary.Read(body, binary.LittleEndian, m.table); err != nil {
-		return nil, h, errors.New("it ends before its last weight")
-	}
-	if err := binary.Read(body, binary.LittleEndian, &m.features); err != nil {
-		return nil, h, errors.New("it ends before its last weight")
-	}
-	if n, _ := body.Read(make([]byte, 1)); n > 0 {
-		return nil, h, errors.New("data follows its last weight")
-	}
-	return m, h, nil
+	return m, h, datafile.ReadWeights(body, m.table, &m.features)
 }
 
 // Builtin returns the model in the program. It panics if that is damaged, which a test excludes.

@@ -1,7 +1,6 @@
 package job
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -11,6 +10,7 @@ import (
 	"io"
 	"time"
 
+	"flipside/ai/datafile"
 	"flipside/game/parallel"
 )
 
@@ -98,15 +98,11 @@ func Parse(text []byte) (*Job, error) {
 
 // strict reads one JSON value without unknown fields and with nothing behind it.
 func strict(text []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return fmt.Errorf("this version cannot read the job: %w", inWords(err))
+	err := datafile.Strict(text, into)
+	if err == nil || errors.Is(err, datafile.ErrMore) {
+		return err
 	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("data follows its end")
-	}
-	return nil
+	return fmt.Errorf("this version cannot read the job: %w", inWords(err))
 }
 
 // inWords says what is wrong with a JSON text without the names of Go.

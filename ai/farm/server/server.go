@@ -186,15 +186,6 @@ func checkFiles(paths ...string) error {
 // URL returns the address for clients on this machine.
 func (s *Server) URL() string { return s.s.ClientURL() }
 
-// Traffic returns the bytes that came from clients and went to them.
-func (s *Server) Traffic() (in, out int64) {
-	v, err := s.s.Varz(&server.VarzOptions{})
-	if err != nil {
-		return 0, 0
-	}
-	return v.InBytes, v.OutBytes
-}
-
 // Close ends the server. What it has acknowledged is in its folder.
 func (s *Server) Close() {
 	s.s.Shutdown()

@@ -111,7 +111,7 @@ func (f *Fit) each(g *Game, do func(x seen)) {
 			}
 			i++
 		}
-		softmax(worth[:n])
+		movemodel.Softmax(worth[:n])
 		do(seen{s.Position.Empties(), values, worth[:n], played})
 	})
 }
@@ -143,21 +143,6 @@ func Of(m *movemodel.Model) *Fit {
 		f.weights[i].weight = float32(m.Weight(i)) / movemodel.Scale
 	}
 	return f
-}
-
-// softmax turns worths into chances, in place.
-func softmax(worth []float64) {
-	top, sum := math.Inf(-1), 0.0
-	for _, w := range worth {
-		top = max(top, w)
-	}
-	for i := range worth {
-		worth[i] = math.Exp(worth[i] - top)
-		sum += worth[i]
-	}
-	for i := range worth {
-		worth[i] /= sum
-	}
 }
 
 // fitForm describes the file of a fit. Its body holds the weights and the sums of squares, 4 bytes

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"flipside/ai/eval/moveorder"
+	"flipside/ai/movemodel"
 	"flipside/ai/search"
 	"flipside/game"
 )
@@ -107,18 +108,14 @@ func (f *Fit) Run(
 
 // learn moves the weights towards the targets of a node and returns the log loss before.
 func (f *Fit) learn(d *described, rate float64) (loss float64) {
-	var chances [game.Squares]float64
-	most, sum := math.Inf(-1), 0.0
+	var room [game.Squares]float64
+	chances := room[:len(d.moves)]
 	for i := range d.moves {
 		chances[i] = f.score(d.band, &d.moves[i])
-		most = max(most, chances[i])
 	}
-	for i := range d.moves {
-		chances[i] = math.Exp(chances[i] - most)
-		sum += chances[i]
-	}
-	for i := range d.moves {
-		m, p := &d.moves[i], chances[i]/sum
+	movemodel.Softmax(chances)
+	for i, p := range chances {
+		m := &d.moves[i]
 		loss -= m.target * math.Log(max(p, 1e-12))
 		g := m.target - p
 		for _, e := range m.entries {

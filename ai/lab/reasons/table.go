@@ -68,22 +68,19 @@ func (t *Table) add(e *review.Evidence) {
 			t.Keys[r.Does.Key]++
 		}
 	}
-	t.Explained += bit(said)
+	if said {
+		t.Explained++
+	}
 	for _, o := range e.Others {
 		if o.Loss >= nothing {
 			continue
 		}
 		t.Sound++
 		sound := e.If(o)
-		t.False += bit(slices.ContainsFunc(sound.Reasons(), review.Reason.Explains))
+		if slices.ContainsFunc(sound.Reasons(), review.Reason.Explains) {
+			t.False++
+		}
 	}
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // Share is how many reasons are of a kind.

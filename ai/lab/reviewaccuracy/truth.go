@@ -159,14 +159,18 @@ func (p *Pass) add(mine, truth truthLine) {
 		}
 		if real.Loss >= review.BigFrom {
 			p.Big++
-			p.Found += bit(m.Loss >= foundFrom)
+			if m.Loss >= foundFrom {
+				p.Found++
+			}
 		}
 		if m.Big {
 			p.Marked++
+			wrong := real.Loss < foundFrom
 			if m.Loss < review.BigFrom { // only a win or a draw that was thrown away
-				p.False += bit(real.Exact && !real.Away)
-			} else {
-				p.False += bit(real.Loss < foundFrom)
+				wrong = real.Exact && !real.Away
+			}
+			if wrong {
+				p.False++
 			}
 		}
 	}
@@ -194,11 +198,4 @@ func (t Truth) write(line truthLine) error {
 		return nil
 	}
 	return linefile.Add(t.File, line)
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

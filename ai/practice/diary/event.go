@@ -1,14 +1,13 @@
 package diary
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"time"
 
+	"flipside/ai/datafile"
 	"flipside/ai/practice"
 	"flipside/game/plain"
 )
@@ -132,7 +131,7 @@ func parseEvent(text []byte) (event, error) {
 		return e, nil
 	}
 	var l eventLine
-	if !strict(text, &l) {
+	if datafile.Strict(text, &l) != nil {
 		return event{}, errLine
 	}
 	var e event
@@ -175,17 +174,6 @@ func addition(text string, at time.Time) (event, error) {
 		return event{}, fmt.Errorf("there are %d problems, not one", len(list))
 	}
 	return event{kind: added, id: list[0].ID(), at: at, text: text, problem: list[0]}, nil
-}
-
-// strict reads one JSON value without unknown fields, and nothing after it.
-func strict(text []byte, into any) bool {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if d.Decode(into) != nil {
-		return false
-	}
-	_, err := d.Token()
-	return errors.Is(err, io.EOF)
 }
 
 // minus returns the events of a that are not in b. An event that is in a more often than in b

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -205,7 +203,7 @@ func (d *Diary) copyAside(damage error) error {
 	}
 	aside, err := copier(d.path, "corrupt", time.Now())
 	if err != nil {
-		return d.cannot("save", fmt.Errorf("it is damaged (%w) and cannot be copied: %w", damage, why(err)))
+		return d.cannot("save", fmt.Errorf("it is damaged (%w) and cannot be copied: %w", damage, atomicfile.Reason(err)))
 	}
 	d.aside = data
 	notice := fmt.Sprintf("%s is damaged (%v), so it was copied to %s, and every line that can be read is kept.",
@@ -218,21 +216,7 @@ func (d *Diary) copyAside(damage error) error {
 
 // cannot returns the error in one sentence.
 func (d *Diary) cannot(what string, err error) error {
-	return fmt.Errorf("cannot %s %s: %w", what, nameOf(d.path), why(err))
+	return fmt.Errorf("cannot %s %s: %w", what, nameOf(d.path), atomicfile.Reason(err))
 }
 
 func nameOf(path string) string { return plain.Line(filepath.Base(path)) }
-
-// why returns the cause alone: the error of the system has whole paths, also those of temporary
-// files.
-func why(err error) error {
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case errors.As(err, &path):
-		return path.Err
-	case errors.As(err, &link):
-		return link.Err
-	}
-	return err
-}

@@ -34,7 +34,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	must(t, filler.Close())
 	for range 2 {
-		if err := d.Try(someID, Solved, noon); !errors.Is(err, unix.ENOSPC) || err.Error() != "cannot save practice.jsonl: no space left on device" {
+		if err := d.Try(someID, Solved, noon); !errors.Is(err, unix.ENOSPC) || err.Error() != "cannot save practice.jsonl: the disk is full" {
 			t.Error(err)
 		}
 	}

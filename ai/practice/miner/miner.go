@@ -164,18 +164,10 @@ func (m *Miner) people(at place) people {
 }
 
 func peopleOf(list []movemodel.Move) people {
-	x, sum := people{share: map[game.Move]float64{}}, 0.0
-	top := int32(math.MinInt32)
-	for _, move := range list {
-		top = max(top, move.Worth)
-	}
-	for _, move := range list {
-		e := math.Exp(float64(move.Worth-top) / movemodel.Scale)
-		x.share[move.Move], sum = e, sum+e
-		x.order = append(x.order, move.Move)
-	}
-	for move := range x.share {
-		x.share[move] /= sum
+	x := people{share: map[game.Move]float64{}}
+	for i, chance := range movemodel.Chances(list) {
+		x.share[list[i].Move] = chance
+		x.order = append(x.order, list[i].Move)
 	}
 	slices.SortStableFunc(x.order, func(a, b game.Move) int { return cmp.Compare(x.share[b], x.share[a]) })
 	return x

@@ -61,7 +61,8 @@ func AnalyseCommand() *cobra.Command {
 			"start from --position.\n\n" + players.Help,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args)+bit(cmd.Flags().Changed("moves"))+bit(cmd.Flags().Changed("position")) > 1 {
+			moved, placed := cmd.Flags().Changed("moves"), cmd.Flags().Changed("position")
+			if moved && placed || len(args) == 1 && (moved || placed) {
 				return command.Usagef("give only one of FILE, --moves and --position")
 			}
 			if err := programs.Check(); err != nil {
@@ -72,7 +73,7 @@ func AnalyseCommand() *cobra.Command {
 			switch {
 			case len(args) == 1:
 				g, err = files.One(cmd.Context(), args[0])
-			case cmd.Flags().Changed("position"):
+			case placed:
 				if position == "" {
 					return command.Usagef("--position is empty")
 				}
@@ -176,19 +177,17 @@ func newAnalysis(res ai.Result, passed bool, took time.Duration) analysis {
 		a.Moves = append(a.Moves, analysedMove{m.Move.String(), m.Score.Value, m.Depth, game.FormatMoves(m.PV), m.Nodes, m.Visits, m.Score})
 	}
 	slices.SortStableFunc(a.Moves, func(x, y analysedMove) int {
-		if first := cmp.Compare(bit(y.Move == a.Best), bit(x.Move == a.Best)); first != 0 {
-			return first
+		switch {
+		case x.Move == y.Move:
+			return 0
+		case x.Move == a.Best:
+			return -1
+		case y.Move == a.Best:
+			return 1
 		}
 		return cmp.Or(cmp.Compare(y.Visits, x.Visits), cmp.Compare(y.Score, x.Score))
 	})
 	return a
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func (a *analysis) print(out io.Writer, note string) error {

@@ -9,6 +9,7 @@ import (
 
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
+	"flipside/game/atomicfile"
 	"flipside/game/library"
 	"flipside/game/plain"
 	"flipside/game/recognise"
@@ -46,13 +47,13 @@ func importCommand(f *libraryFlags) *cobra.Command {
 					return err
 				}
 			}
+			if len(found.List) == 0 && len(found.Faults) > 0 {
+				return fmt.Errorf("%s: %w", plain.Line(found.Faults[0].Path), atomicfile.Reason(found.Faults[0].Err))
+			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
 				show, end := command.Progress(cmd, "KB")
 				r, err := l.Import(ctx, found.Games(ctx), func(p library.Progress) { show(int(p.Done>>10), int(p.Size>>10)) })
 				end()
-				if err == nil && len(found.List) == 0 && len(r.Faults) > 0 {
-					return r.Faults[0]
-				}
 				if printed := printReport(cmd, r, asJSON); err == nil {
 					err = printed
 				}

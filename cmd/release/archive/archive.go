@@ -4,6 +4,7 @@ package archive
 import (
 	"archive/tar"
 	"archive/zip"
+	"bytes"
 	"compress/flate"
 	"compress/gzip"
 	"fmt"
@@ -114,4 +115,13 @@ func Zip(w io.Writer, files []File, at time.Time) error {
 		}
 	}
 	return zw.Close()
+}
+
+// Gzip returns data in the form of gzip, without a name and a time.
+func Gzip(data []byte) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level exists
+	w.Write(data)                                         // a Buffer takes everything
+	w.Close()
+	return b.Bytes()
 }

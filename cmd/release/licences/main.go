@@ -3,13 +3,12 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"fmt"
 	"os"
 	"path/filepath"
 
 	"flipside/assets/licences"
+	"flipside/cmd/release/archive"
 	"flipside/game/plain"
 )
 
@@ -38,16 +37,5 @@ func write(root string) error {
 	if text == licences.Text() {
 		return nil // another version of Go might compress it to other bytes
 	}
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
-	if _, err := w.Write([]byte(text)); err != nil {
-		return err
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(root, packedFile), b.Bytes(), 0o644)
+	return os.WriteFile(filepath.Join(root, packedFile), archive.Gzip([]byte(text)), 0o644)
 }

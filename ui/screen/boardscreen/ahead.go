@@ -43,9 +43,6 @@ func (a *Ahead) Follow(s MoveAt) {
 // Shown returns the move whose line is shown, by Follow; NoMove for none.
 func (a *Ahead) Shown() game.Move { return a.shown.Move }
 
-// Steps returns how many moves are shown of a line that has as many.
-func (a *Ahead) Steps() int { return a.steps }
-
 // Step shows some moves more or less.
 func (a *Ahead) Step(by int) { a.steps = max(1, a.steps+by) }
 

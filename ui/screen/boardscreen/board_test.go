@@ -208,7 +208,7 @@ func TestPress(t *testing.T) {
 	bind := func(name widget.Key, when func(bool) bool, to screen.Transition) Key[bool] {
 		return Key[bool]{Key: name, When: when, Do: Leads(func(bool) screen.Transition { done += name.String(); return to })}
 	}
-	keys := []Key[bool]{bind(widget.KeyA, nil, screen.Stay()), bind(widget.KeyB, func(s bool) bool { return s }, screen.Pop())}
+	keys := []Key[bool]{bind(widget.KeyA, nil, screen.Stay()), bind(widget.KeyC, func(s bool) bool { return s }, screen.Pop())}
 	press := func(s bool, names ...widget.Key) screen.Transition {
 		in := widget.Input{Keys: map[widget.Key]bool{}}
 		for _, name := range names {
@@ -217,10 +217,10 @@ func TestPress(t *testing.T) {
 		var st widget.State
 		return Press(frame(&st, in), s, keys)
 	}
-	if to := press(false, widget.KeyA, widget.KeyB); done != "A" || to.Step != screen.StepStay {
+	if to := press(false, widget.KeyA, widget.KeyC); done != "A" || to.Step != screen.StepStay {
 		t.Errorf("done %q, leads to %+v", done, to)
 	}
-	if to := press(true, widget.KeyA, widget.KeyB); done != "AAB" || to.Step != screen.StepPop {
+	if to := press(true, widget.KeyA, widget.KeyC); done != "AAC" || to.Step != screen.StepPop {
 		t.Errorf("done %q, leads to %+v", done, to)
 	}
 }

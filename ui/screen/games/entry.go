@@ -131,8 +131,8 @@ func drawNames(f *widget.Frame, r widget.Rect, row library.Game) {
 
 // winnerOf returns who won a game. ok is false for a draw, and if no winner is known.
 func winnerOf(row library.Game) (winner game.Color, ok bool) {
-	r := row.Result
-	return r.Winner(), record.Result{End: r.End}.Known() && r.Score != 0
+	winner, won := game.Winner(row.Result.Score)
+	return winner, won && record.Result{End: row.Result.End}.Known()
 }
 
 // outcomeOf returns the word for the result of a game of exactly one person, and the side of that

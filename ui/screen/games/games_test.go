@@ -261,7 +261,7 @@ func TestTheWinnerIsBold(t *testing.T) {
 		t.Fatal(err)
 	}
 	result, _ := g.Result()
-	leader, _ := result.Winner()
+	leader, _ := game.Winner(result.Score)
 	other := strings.ToLower(leader.Other().String())
 	full := ""
 	for i, m := range g.Line() {

@@ -40,15 +40,8 @@ var lessons = []lesson{
 }
 
 // position returns the position of the lesson, seen from the learner.
-func (l *lesson) position() (p game.Position) {
-	for i, c := range strings.ReplaceAll(l.board, "/", "") {
-		switch c {
-		case 'X':
-			p.Own |= game.Square(i).Bit()
-		case 'O':
-			p.Opp |= game.Square(i).Bit()
-		}
-	}
+func (l *lesson) position() game.Position {
+	p, _, _ := game.ParseOBF(strings.ReplaceAll(l.board, "/", "") + " X")
 	return p
 }
 
@@ -64,6 +57,3 @@ func (l *lesson) wanted() (squares game.Bitboard) {
 	}
 	return squares
 }
-
-// corners are the four corners.
-var corners = game.BitboardOf([]game.Square{game.At(0, 0), game.At(7, 0), game.At(0, 7), game.At(7, 7)})

@@ -96,7 +96,7 @@ func TestLessonsAreTrue(t *testing.T) {
 		}
 	})
 	each("howto.corner", func(_ game.Position, s game.Square, wanted bool) {
-		if corners.Has(s) != wanted {
+		if game.Corners.Has(s) != wanted {
 			t.Errorf("%v is a corner: %v", s, !wanted)
 		}
 	})
@@ -104,7 +104,7 @@ func TestLessonsAreTrue(t *testing.T) {
 		t.Errorf("there are %d moves, want two", n)
 	}
 	each("howto.guard", func(p game.Position, s game.Square, wanted bool) {
-		if gives := p.Play(game.Move(s)).Moves()&corners != 0; gives == wanted || p.Swap().Moves()&corners != 0 {
+		if gives := p.Play(game.Move(s)).Moves()&game.Corners != 0; gives == wanted || p.Swap().Moves()&game.Corners != 0 {
 			t.Errorf("%v gives a corner away: %v", s, gives)
 		}
 	})

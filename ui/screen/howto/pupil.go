@@ -45,7 +45,7 @@ func (p *pupil) passed() bool { return p.moves == 1 && !p.solved }
 
 // answer returns White's answer in a corner to a move.
 func (p *pupil) answer(s game.Square) game.Move {
-	return game.Move((p.pos.Play(game.Move(s)).Moves() & corners).First())
+	return game.Move((p.pos.Play(game.Move(s)).Moves() & game.Corners).First())
 }
 
 // counts returns the numbers of black and of white discs.

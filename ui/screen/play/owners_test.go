@@ -22,6 +22,16 @@ func reported() *session.Analysis {
 	return &session.Analysis{Report: ai.Report{Score: ai.Score{Kind: ai.Discs, Value: 1}, Elapsed: 7, Moves: []ai.MoveStat{{Move: f5, PV: []game.Move{f5, game.Move(game.At(3, 5))}}, {Move: d3}}}}
 }
 
+// steps returns how many moves of a long line are shown.
+func steps(t *testing.T, a boardscreen.Ahead) int {
+	t.Helper()
+	line, err := game.ParseMoves(game.Start, "f5d6c3d3c4f4f6f3e6e7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(a.Numbers(game.Start, game.Black, line))
+}
+
 // atStart is a game in the initial position.
 func atStart() session.Snapshot {
 	return session.Snapshot{Board: session.Board{Spot: session.Spot{Position: game.Start}, Legal: game.Start.Moves()}, Hints: session.Hints{Hint: game.NoMove}}
@@ -77,8 +87,8 @@ func TestWhoseLineIsShown(t *testing.T) {
 	v.take(view.AnalysisInput{Row: -1}, rows, s.snap.Spot)
 	lines(game.NoMove, false, d3)
 	lines(f5, false, f5)
-	if v.step(-1); v.ahead.Steps() != 5 || len(v.numbers(&s, f5, false)) != 2 {
-		t.Errorf("%d moves of the line", v.ahead.Steps())
+	if v.step(-1); steps(t, v.ahead) != 5 || len(v.numbers(&s, f5, false)) != 2 {
+		t.Errorf("%d moves of the line", steps(t, v.ahead))
 	}
 	d := view.AnalysisData{Moves: rows}
 	if v.light(&d); !d.Moves[0].Lit || d.Moves[1].Lit {
@@ -86,7 +96,7 @@ func TestWhoseLineIsShown(t *testing.T) {
 	}
 	s.report = nil
 	lines(f5, false, game.NoMove)
-	if v.step(-1); v.ahead.Steps() != 5 {
+	if v.step(-1); steps(t, v.ahead) != 5 {
 		t.Error("it steps without a line")
 	}
 }

@@ -163,11 +163,11 @@ func TestClickOnAChip(t *testing.T) {
 	if got := a.numbers(a.tickOf(away)); !slices.Equal(got, []string{"c4"}) || a.game.snap.View != 0 {
 		t.Errorf("a click on a chip while looking back: %v at ply %d", got, a.game.snap.View)
 	}
-	steps := a.values.ahead.Steps()
+	before := steps(t, a.values.ahead)
 	x, y := g.Square(game.At(0, 0)).Center()
 	a.tickOf(widget.Input{X: x, Y: y, Wheel: 1, Shift: true})
-	if a.tickOf(away); a.game.snap.View != 0 || a.values.ahead.Steps() != steps-1 {
-		t.Errorf("Shift and the wheel: ply %d, %d moves of the line, want %d", a.game.snap.View, a.values.ahead.Steps(), steps-1)
+	if a.tickOf(away); a.game.snap.View != 0 || steps(t, a.values.ahead) != before-1 {
+		t.Errorf("Shift and the wheel: ply %d, %d moves of the line, want %d", a.game.snap.View, steps(t, a.values.ahead), before-1)
 	}
 }
 

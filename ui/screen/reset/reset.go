@@ -4,7 +4,6 @@ package reset
 import (
 	"flipside/assets/words"
 	"flipside/ui/screen"
-	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -25,19 +24,14 @@ func (*Screen) Name() string { return "reset" }
 
 // Update implements screen.Screen.
 func (r *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
-	const width, gap = 440, 16
-	phrase := words.Get("reset.about")
-	text := f.Line(theme.Body, 1.4) * float64(len(f.Wrap(phrase, theme.Body, widget.Regular, width-2*20)))
-	in := r.Middle(f, area, width, view.SheetHead+text+gap+theme.Target, words.Get("reset.title"))
-	f.Paragraph(in, phrase, theme.Body, widget.Regular, widget.Left, f.Theme.Text)
-	foot, _ := in.Bottom(theme.Target, 0)
-	cells := foot.Columns(2, 8)
-	yes := f.Button("reset-yes", cells[0], words.Get("reset"), "", widget.Plain, true)
-	no := f.Button("reset-no", cells[1], words.Get("cancel"), "", widget.Plain, true)
-	if yes {
+	const width = 440
+	q := view.Question{ID: "reset", Text: words.Get("reset.about"), Yes: words.Get("reset"), No: words.Get("cancel")}
+	in := r.Middle(f, area, width, view.SheetHead+q.Inside(f, width-2*20), words.Get("reset.title"))
+	a := q.Declare(f, in)
+	if a == view.Yes {
 		r.s.ResetSettings()
 	}
-	if yes || no || r.Closed(f) {
+	if a != view.Unanswered || r.Closed(f) {
 		return screen.Pop()
 	}
 	return screen.Stay()

@@ -39,7 +39,7 @@ func newMoments(seats [2]session.Seat, result game.Result, over bool) moments {
 	case m.person:
 		m.side = int(game.Black)
 	case over:
-		if winner, won := result.Winner(); won {
+		if winner, won := game.Winner(result.Score); won {
 			m.side = int(winner.Other())
 		}
 	}

@@ -1,7 +1,0 @@
-//go:build !windows
-
-package library
-
-import "syscall"
-
-const diskFull = syscall.EDQUOT
