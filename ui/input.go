@@ -62,13 +62,13 @@ var repeatingLetters = []widget.Key{widget.KeyV, widget.KeyY, widget.KeyZ}
 func letterOf(key ebiten.Key, layout string) (letter widget.Key, ok bool) {
 	if len(layout) == 1 {
 		if c := layout[0] | 0x20; c >= 'a' && c <= 'z' {
-			return widget.Key(c - 0x20), true
+			return widget.Letter(c - 0x20), true
 		}
 	}
 	if layout != "" && layout[0] < 0x80 || key > ebiten.KeyZ {
 		return 0, false
 	}
-	return 'A' + widget.Key(key-ebiten.KeyA), true
+	return widget.Letter('A' + byte(key-ebiten.KeyA)), true
 }
 
 // The times of key repeat, in ticks.

@@ -60,6 +60,9 @@ var keyNames = [...]string{KeyLeft: "Left", KeyRight: "Right", KeyUp: "Up", KeyD
 	KeyBackspace: "Backspace", KeyDelete: "Delete", KeyEnter: "Enter", KeyEscape: "Escape",
 	KeyTab: "Tab", KeySpace: "Space", KeyF1: "F1", KeyF11: "F11"}
 
+// Letter returns the key of a letter from A to Z.
+func Letter(capital byte) Key { return Key(capital) }
+
 // letter reports whether the key, without modifiers, is a letter.
 func (k Key) letter() bool { return k >= 'A' && k <= 'Z' }
 
