@@ -153,12 +153,12 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	newer := func(path string) {
+	versioned := func(path string, version int) {
 		o := options(t)
 		o.File = path
 		l := opened(t, o)
 		imports(t, l, text("from tomorrow.ggf", gamesAs(t, "ggf", tournament(1, "Ada", "Bob"))))
-		_, err := l.keep.db.Exec("PRAGMA user_version = 99")
+		_, err := l.keep.db.Exec(fmt.Sprintf("PRAGMA user_version = %d", version))
 		if err == nil {
 			err = l.Close()
 		}
@@ -166,6 +166,7 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	newer := func(path string) { versioned(path, 99) }
 	cut := func(path string) {
 		newer(path)
 		if err := os.Truncate(path, 5000); err != nil {
@@ -183,6 +184,7 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 		{"text", func(path string) { put(t, []byte("this is no database at all, whatever its name says"), path) }, "it is damaged); it was set aside as", false},
 		{"cut", cut, "it is damaged); it was set aside as", false},
 		{"newer", newer, "it was made by a newer version of the program); it was set aside as", false},
+		{"unreleased", func(path string) { versioned(path, unreleased) }, "it was made by an unreleased version of the program); it was set aside as", false},
 		{"foreign", foreign, "it belongs to another program; only games played here are listed.", true},
 		{"folder", func(path string) { put(t, nil, path, "x") }, "it is not a regular file; only games", true},
 		{"below a file", func(path string) { put(t, nil, filepath.Dir(path)) }, "a file has the folder's name; only games", true},
