@@ -47,9 +47,8 @@ func PerftCommand() *cobra.Command {
 			if asJSON {
 				return command.PrintJSON(cmd, leaves{depth, nodes, seconds})
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "perft(%d) = %d  %.3f s  %.0f M/s\n",
-				depth, nodes, seconds, float64(nodes)/seconds/1e6)
-			return err
+			fmt.Fprintf(cmd.OutOrStdout(), "perft(%d) = %d  %.3f s  %.0f M/s\n", depth, nodes, seconds, float64(nodes)/seconds/1e6)
+			return nil
 		},
 	}
 	cli.JSONFlag(cmd, &asJSON, leaves{})

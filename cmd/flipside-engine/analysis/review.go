@@ -235,7 +235,8 @@ func (f *reviewFlags) print(out io.Writer, heading string, found review.Report) 
 	if f.asJSON {
 		return json.NewEncoder(out).Encode(newReviewed(found)) // a line for each game
 	}
-	return printReview(out, heading, newReviewed(found))
+	printReview(out, heading, newReviewed(found))
+	return nil
 }
 
 // signs are the marks of the classes.
@@ -251,7 +252,7 @@ func heading(t *record.Tags) string {
 	return strings.TrimSpace(fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), when))
 }
 
-func printReview(out io.Writer, heading string, x reviewed) error {
+func printReview(out io.Writer, heading string, x reviewed) {
 	if heading != "" {
 		fmt.Fprintln(out, heading)
 	}
@@ -274,9 +275,7 @@ func printReview(out io.Writer, heading string, x reviewed) error {
 		fmt.Fprintf(w, "%d\t%s\t%s\t"+score+"\t%s\t"+score+"\t"+loss+"\t%s\t%s\t%s\n",
 			m.Ply, m.Side, m.Move, m.Score+0, m.Best, m.BestScore+0, m.Loss, sign, kind, why)
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
+	_ = w.Flush()
 	for c, s := range []reviewedSide{x.Black, x.White} {
 		fmt.Fprintf(out, "%s lost %.0f discs, %.0f of them in the solved endgame; best moves %d of %d; %d slips, %d mistakes, %d big mistakes\n",
 			sideNames[c], s.Loss, s.EndgameLoss, s.BestMoves, s.Counted, s.Slips, s.Mistakes, s.BigMistakes)
@@ -284,6 +283,5 @@ func printReview(out io.Writer, heading string, x reviewed) error {
 	if x.Turning != nil {
 		fmt.Fprintf(out, "turning point: ply %d; ", *x.Turning)
 	}
-	_, err := fmt.Fprintf(out, "%.1f s\n", x.Seconds)
-	return err
+	fmt.Fprintf(out, "%.1f s\n", x.Seconds)
 }

@@ -52,16 +52,7 @@ func roundsFlag(cmd *cobra.Command, rounds *int) {
 // parallel checks the flags and returns a comparison without sets. known are the names of all
 // strategies of the family.
 func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel, error) {
-	if err := command.CheckThreads(f.threads); err != nil {
-		return bench.Parallel{}, err
-	}
-	if err := command.CheckRounds(f.rounds); err != nil {
-		return bench.Parallel{}, err
-	}
-	if err := command.CheckHash(f.hash); err != nil {
-		return bench.Parallel{}, err
-	}
-	if err := command.CanDraw(f.plot); err != nil {
+	if err := cmp.Or(command.CheckThreads(f.threads), command.CheckRounds(f.rounds), command.CheckHash(f.hash), command.CanDraw(f.plot)); err != nil {
 		return bench.Parallel{}, err
 	}
 	b := bench.Parallel{Rounds: f.rounds, Threads: threadCounts(f.threads)}

@@ -28,8 +28,8 @@ func parallelCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if depth < 1 || depth > 60 {
-				return command.Usagef("--depth must be from 1 to 60, not %d", depth)
+			if err := command.Within("--depth", depth, 1, 60); err != nil {
+				return err
 			}
 			if len(sets) == 0 {
 				return command.Usagef("--sets needs at least one set")

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -48,22 +49,12 @@ func reasonsCommand() *cobra.Command {
 			"searched again.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case games < 1:
-				return command.Usagef("--games must be at least 1, not %d", games)
-			case r.Time < 100*time.Millisecond:
-				return command.Usagef("--time must be at least 100ms, not %v", r.Time)
-			}
-			if err := command.CheckThreads(r.Workers); err != nil {
+			err := cmp.Or(command.AtLeast("--games", games, 1), command.AtLeast("--time", r.Time, 100*time.Millisecond),
+				command.CheckThreads(r.Workers), command.CanWriteOptional(cmd, "keep", r.File))
+			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("keep") {
-				if err := command.CanWrite("--keep", r.File); err != nil {
-					return err
-				}
-			}
 			var chosen []*game.Game
-			var err error
 			if picked != "" {
 				chosen, err = pickGames(cmd.Context(), args, picked)
 			} else {

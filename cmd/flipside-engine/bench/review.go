@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"text/tabwriter"
@@ -27,16 +28,11 @@ func reviewCommand() *cobra.Command {
 			"--keep, an interrupted run continues.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case games < 1:
-				return command.Usagef("--games must be at least 1, not %d", games)
-			case t.Reference < time.Second || t.Refine < time.Second:
+			if t.Reference < time.Second || t.Refine < time.Second {
 				return command.Usagef("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
 			}
-			if cmd.Flags().Changed("keep") {
-				if err := command.CanWrite("--keep", t.File); err != nil {
-					return err
-				}
+			if err := cmp.Or(command.AtLeast("--games", games, 1), command.CanWriteOptional(cmd, "keep", t.File)); err != nil {
+				return err
 			}
 			chosen, err := chooseGames(cmd.Context(), args, games)
 			if err != nil {
@@ -51,10 +47,7 @@ func reviewCommand() *cobra.Command {
 				fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t%d\t%d\t%s\t%.1f\t\n", p.Name, p.Games, p.Big, p.Found, percent(p.Found, p.Big),
 					p.Marked, p.False, percent(p.False, p.Marked), p.Seconds/float64(max(1, p.Games)))
 			}
-			if err := w.Flush(); err != nil {
-				return err
-			}
-			return stopped
+			return cmp.Or(w.Flush(), stopped)
 		},
 	}
 	f := cmd.Flags()

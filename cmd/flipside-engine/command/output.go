@@ -44,8 +44,8 @@ func JSONNumber(x float64) *float64 {
 	return &x
 }
 
-// Sticky is a Writer that keeps its first error, for code that writes without checking errors: Err
-// returns it at the end. What is written after the error is lost.
+// Sticky is a Writer that keeps its first error, for code that writes without checking errors, as
+// the commands do: Err returns it at the end. What is written after the error is lost.
 type Sticky struct {
 	io.Writer
 	Failed func(error) // called once, with the error; may be nil

@@ -78,11 +78,9 @@ func findCommand(f *libraryFlags) *cobra.Command {
 				for _, c := range o.Moves {
 					fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.0f\n", c.Move, c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year)
 				}
-				if err := w.Flush(); err != nil {
-					return err
-				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s, %.3f s\n", counted(o.Games, "game"), o.Seconds)
-				return err
+				_ = w.Flush()
+				fmt.Fprintf(cmd.OutOrStdout(), "%s, %.3f s\n", counted(o.Games, "game"), o.Seconds)
+				return nil
 			})
 		},
 	}

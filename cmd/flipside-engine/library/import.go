@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,13 +54,7 @@ func importCommand(f *libraryFlags) *cobra.Command {
 				if err == nil && len(found.List) == 0 && len(r.Faults) > 0 {
 					return r.Faults[0]
 				}
-				if printed := printReport(cmd, r, asJSON); err == nil {
-					err = printed
-				}
-				if err == nil && r.Added+r.Duplicates == 0 {
-					err = nothing(r)
-				}
-				return err
+				return cmp.Or(err, printReport(cmd, r, asJSON), nothing(r))
 			})
 		},
 	}
@@ -70,7 +65,10 @@ func importCommand(f *libraryFlags) *cobra.Command {
 
 // nothing is the error of an import that found no game.
 func nothing(r library.Report) error {
-	if r.Rejected > 0 {
+	switch {
+	case r.Added+r.Duplicates > 0:
+		return nil
+	case r.Rejected > 0:
 		return errors.New("none of the games could be read")
 	}
 	return errors.New("found no game files")
@@ -86,20 +84,14 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 		return command.PrintJSON(cmd, said)
 	}
 	for _, fault := range said.Faults {
-		if _, err := fmt.Fprintln(out, fault); err != nil {
-			return err
-		}
+		fmt.Fprintln(out, fault)
 	}
 	if more := r.Rejected - len(said.Faults); more > 0 {
-		if _, err := fmt.Fprintf(out, "and %d more\n", more); err != nil {
-			return err
-		}
+		fmt.Fprintf(out, "and %d more\n", more)
 	}
 	if r.Doubtful > 0 {
-		if _, err := fmt.Fprintf(out, "%s finished with half the board empty; the symbols may mean something else\n", counted(r.Doubtful, "position")); err != nil {
-			return err
-		}
+		fmt.Fprintf(out, "%s finished with half the board empty; the symbols may mean something else\n", counted(r.Doubtful, "position"))
 	}
-	_, err := fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added games unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
-	return err
+	fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added games unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
+	return nil
 }

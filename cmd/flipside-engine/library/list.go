@@ -50,8 +50,8 @@ func listCommand(f *libraryFlags) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if limit < 0 {
-				return command.Usagef("--limit must be at least 0, not %d", limit)
+			if err := command.AtLeast("--limit", limit, 0); err != nil {
+				return err
 			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
 				ids, err := l.Find(ctx, query)
@@ -82,11 +82,9 @@ func listCommand(f *libraryFlags) *cobra.Command {
 					}
 					fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%s\t%s\n", g.ID, g.Date, g.Black, g.White, result, g.Plies, g.Event, g.Opening)
 				}
-				if err := w.Flush(); err != nil {
-					return err
-				}
-				_, err = fmt.Fprintln(cmd.OutOrStdout(), counted(count, "game"))
-				return err
+				_ = w.Flush()
+				fmt.Fprintln(cmd.OutOrStdout(), counted(count, "game"))
+				return nil
 			})
 		},
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -35,11 +36,8 @@ func ProfileCommand() *cobra.Command {
 			"FILE can be in any format that Flipside reads. Corners are counted for each side of a game.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case every < 1:
-				return command.Usagef("--every must be at least 1, not %d", every)
-			case most < 1:
-				return command.Usagef("--most must be at least 1, not %d", most)
+			if err := cmp.Or(command.AtLeast("--every", every, 1), command.AtLeast("--most", most, 1)); err != nil {
+				return err
 			}
 			judge, err := accuracy.NewJudge()
 			if err != nil {

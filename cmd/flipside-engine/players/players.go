@@ -46,13 +46,10 @@ func (a *ProgramFlags) Add(cmd *cobra.Command) {
 
 // Check checks the flags.
 func (a *ProgramFlags) Check() error {
-	switch {
-	case a.timeout <= 0:
+	if a.timeout <= 0 {
 		return command.Usagef("--timeout must be above 0, not %v", a.timeout)
-	case a.depth < 0 || a.depth > 60:
-		return command.Usagef("--nboard-depth must be from 0 to 60, not %d", a.depth)
 	}
-	return nil
+	return command.Within("--nboard-depth", a.depth, 0, 60)
 }
 
 // Program returns the protocol and the command of a spec for another program. For other specs it

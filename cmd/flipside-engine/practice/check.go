@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -64,20 +65,8 @@ func checkCommand() *cobra.Command {
 }
 
 func (f *checkFlags) check(cmd *cobra.Command) error {
-	switch {
-	case f.sample < 0:
-		return command.Usagef("--sample must be 0 or more, not %d", f.sample)
-	case f.depth < 1 || f.depth > game.Squares:
-		return command.Usagef("--depth must be from 1 to %d, not %d", game.Squares, f.depth)
-	case cmd.Flags().Changed("journal"):
-		if err := command.CanWrite("--journal", f.journal); err != nil {
-			return err
-		}
-	}
-	if err := checkKind(f.kind); err != nil {
-		return err
-	}
-	return command.CheckThreads(f.threads)
+	return cmp.Or(command.NotNegative("--sample", f.sample), command.Within("--depth", f.depth, 1, game.Squares),
+		command.CanWriteOptional(cmd, "journal", f.journal), checkKind(f.kind), command.CheckThreads(f.threads))
 }
 
 // checkKind returns an error for a value of --kind that is no kind of problem; "" stands for all.

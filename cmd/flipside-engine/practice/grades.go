@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -44,10 +45,7 @@ func gradesCommand() *cobra.Command {
 			"correlation is Spearman's.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.positions < 10 {
-				return command.Usagef("--positions must be at least 10, not %d", f.positions)
-			}
-			if err := command.CheckThreads(f.threads); err != nil {
+			if err := cmp.Or(command.AtLeast("--positions", f.positions, 10), command.CheckThreads(f.threads)); err != nil {
 				return err
 			}
 			var list []game.Line

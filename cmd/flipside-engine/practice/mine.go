@@ -50,16 +50,8 @@ func mineCommand() *cobra.Command {
 			"written, and the same command continues.\n\n" + farmwork.Help,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.most < 0 {
-				return command.Usagef("--most must be 0 or more, not %d", f.most)
-			}
-			if err := checkKind(f.kind); err != nil {
-				return err
-			}
-			if err := command.CheckThreads(f.threads); err != nil {
-				return err
-			}
-			if err := command.CanWrite("--out", f.out); err != nil {
+			err := cmp.Or(command.NotNegative("--most", f.most), checkKind(f.kind), command.CheckThreads(f.threads), command.CanWrite("--out", f.out))
+			if err != nil {
 				return err
 			}
 			return f.run(cmd, args)

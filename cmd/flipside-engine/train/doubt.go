@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -24,16 +25,9 @@ func doubtCommand() *cobra.Command {
 			"file that a review uses, ai/review/doubt.json. Run it again after changing the weights.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if m.Games < 20 {
-				return command.Usagef("--games must be at least 20, not %d", m.Games)
-			}
-			if err := command.CheckThreads(m.Threads); err != nil {
+			err := cmp.Or(command.AtLeast("--games", m.Games, 20), command.CheckThreads(m.Threads), command.CanWriteOptional(cmd, "out", out))
+			if err != nil {
 				return err
-			}
-			if cmd.Flags().Changed("out") {
-				if err := command.CanWrite("--out", out); err != nil {
-					return err
-				}
 			}
 			show, end := command.Progress(cmd, "")
 			d, err := m.Run(cmd.Context(), show)

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -34,10 +35,7 @@ func judgeCommand() *cobra.Command {
 			if j.Depths, err = parseDepths(depths); err != nil {
 				return err
 			}
-			if err := checkSelectivity(j.Selective); err != nil {
-				return err
-			}
-			if err := command.CheckThreads(j.Threads); err != nil {
+			if err := cmp.Or(checkSelectivity(j.Selective), command.CheckThreads(j.Threads)); err != nil {
 				return err
 			}
 			if j.Model, err = readModel(model); err != nil {

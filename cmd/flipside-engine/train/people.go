@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -40,12 +41,10 @@ func peopleCommand() *cobra.Command {
 			"With --model, nothing is fitted and that model is measured. The work uses one thread.",
 		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case f.every < 1:
-				return command.Usagef("--every must be at least 1, not %d", f.every)
-			case f.epochs < 1 || f.epochs > 100:
-				return command.Usagef("--epochs must be from 1 to 100, not %d", f.epochs)
-			case f.held < 0 || f.held >= len(args)-1 && f.model == "":
+			if err := cmp.Or(command.AtLeast("--every", f.every, 1), command.Within("--epochs", f.epochs, 1, 100)); err != nil {
+				return err
+			}
+			if f.held < 0 || f.held >= len(args)-1 && f.model == "" {
 				return command.Usagef("--held %d leaves no file to fit to (%d in all)", f.held, len(args)-1)
 			}
 			if f.out != "" {
