@@ -3,7 +3,6 @@ package practice
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -92,25 +91,13 @@ func (f *checkFlags) chosen(list []*practice.Problem) (chosen []*practice.Proble
 	return chosen
 }
 
-// done returns what the journal says is right.
-func (f *checkFlags) done() (map[checked]bool, error) {
-	known := map[checked]bool{}
-	if f.journal == "" {
-		return known, nil
-	}
-	return known, linefile.Read(f.journal, `{"id":`, func(text []byte) error {
-		var c checked
-		if json.Unmarshal(text, &c) != nil || c.ID == "" {
-			return fmt.Errorf("it is not a line of practice check")
-		}
-		known[c] = true
-		return nil
-	})
-}
-
 // run checks problems until one is wrong.
 func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
-	known, err := f.done()
+	known := map[checked]bool{} // what the journal says is right
+	err := linefile.ReadAs(f.journal, `{"id":`, "it is not a line of practice check", func(c checked) bool {
+		known[c] = true
+		return c.ID != ""
+	})
 	if err != nil {
 		return err
 	}
@@ -124,10 +111,10 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 			return nil
 		}
 		if err := m.Check(ctx, list[i], f.depth); err != nil {
-			return failed(ctx, c.ID, err)
-		}
-		if f.journal == "" {
-			return nil
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			return fmt.Errorf("problem %s: %w", c.ID, err)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -139,11 +126,4 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d problems: every answer is right\n", len(list))
 	return nil
-}
-
-func failed(ctx context.Context, id string, err error) error {
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return fmt.Errorf("problem %s: %w", id, err)
 }
