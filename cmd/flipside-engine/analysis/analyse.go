@@ -96,7 +96,7 @@ func AnalyseCommand() *cobra.Command {
 			}
 			a := newAnalysis(res, passed, time.Since(begin))
 			if asJSON {
-				return cmp.Or(command.PrintJSON(cmd, a), err)
+				return cmp.Or(cli.PrintJSON(cmd, a), err)
 			}
 			a.print(cmd.OutOrStdout(), res.Note)
 			return err

@@ -123,7 +123,7 @@ func SolveCommand() *cobra.Command {
 			}
 			end(stopped)
 			if f.AsJSON {
-				err = command.PrintJSON(cmd, total)
+				err = cli.PrintJSON(cmd, total)
 			} else {
 				fmt.Fprintf(out, "%d nodes, %.3f s\n%d passed, %d failed\n",
 					total.Nodes, total.Seconds, total.Passed, total.Failed)

@@ -120,7 +120,7 @@ func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 		}
 	}
 	if f.asJSON {
-		return command.PrintJSON(cmd, c.JSON())
+		return cli.PrintJSON(cmd, c.JSON())
 	}
 	return c.WriteTable(cmd.OutOrStdout(), b.Playouts)
 }

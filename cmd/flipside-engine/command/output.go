@@ -1,7 +1,6 @@
 package command
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,22 +9,9 @@ import (
 	"os"
 	"sync"
 
-	"github.com/spf13/cobra"
-
-	"flipside/cmd/internal/cli"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
-
-// PrintJSON writes v as one JSON object.
-func PrintJSON(cmd *cobra.Command, v any) error {
-	if err := cli.Documented(cmd, v); err != nil {
-		return err
-	}
-	e := json.NewEncoder(cmd.OutOrStdout())
-	e.SetIndent("", "  ")
-	return e.Encode(v)
-}
 
 // RecordsTo returns the writer for games in a format. WTHOR is no text, so that it goes past the
 // filter before a terminal; only a file or another program can use it.

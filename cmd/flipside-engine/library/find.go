@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -71,7 +70,7 @@ func findCommand(f *libraryFlags) *cobra.Command {
 					o.Moves = append(o.Moves, choice{c.Move.String(), c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year, c.Elo})
 				}
 				if asJSON {
-					return command.PrintJSON(cmd, o)
+					return cli.PrintJSON(cmd, o)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "move\tgames\tblack wins\tdraws\twhite wins\tyear")

@@ -81,7 +81,7 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 		said.Faults = append(said.Faults, plain.Line(fault.Error()))
 	}
 	if asJSON {
-		return command.PrintJSON(cmd, said)
+		return cli.PrintJSON(cmd, said)
 	}
 	for _, fault := range said.Faults {
 		fmt.Fprintln(out, fault)

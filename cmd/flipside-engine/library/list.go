@@ -71,7 +71,7 @@ func listCommand(f *libraryFlags) *cobra.Command {
 					list[i] = listedGame{int64(g.ID), g.File, g.Source, nameOf(g, game.Black), nameOf(g, game.White), g.Date, g.Event, g.Opening, g.Result.String(), g.Said.String(), g.Plies, g.Finished, g.Rated}
 				}
 				if asJSON {
-					return command.PrintJSON(cmd, listed{count, list})
+					return cli.PrintJSON(cmd, listed{count, list})
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "id\tdate\tblack\twhite\tresult\tplies\tevent\topening")

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -52,7 +51,7 @@ func statsCommand(f *libraryFlags) *cobra.Command {
 					p.Opponents = append(p.Opponents, opponent{a.Name, colorName(a.Color), a.Wins, a.Draws, a.Losses, a.DiscMean})
 				}
 				if asJSON {
-					return command.PrintJSON(cmd, p)
+					return cli.PrintJSON(cmd, p)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "opponent\tyou are\twins\tdraws\tlosses\tdiscs")

@@ -16,6 +16,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
 	"flipside/game/parallel"
 )
 
@@ -164,7 +165,7 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 		results.Ratings = append(results.Ratings, ratingResult{r.Player, r.Elo, command.JSONNumber(r.Low), command.JSONNumber(r.High), r.AtLeast, r.AtMost})
 	}
 	if l.asJSON {
-		if printed := command.PrintJSON(cmd, results); printed != nil {
+		if printed := cli.PrintJSON(cmd, results); printed != nil {
 			return printed
 		}
 	} else {

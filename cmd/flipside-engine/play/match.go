@@ -18,6 +18,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/parallel"
 	"flipside/game/plain"
@@ -230,7 +231,7 @@ func (f *matchFlags) run(cmd *cobra.Command, args []string, m match.Match, profi
 // print prints the result of a match.
 func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch) error {
 	if f.asJSON {
-		return command.PrintJSON(cmd, *r)
+		return cli.PrintJSON(cmd, *r)
 	}
 	out := cmd.OutOrStdout()
 	fmt.Fprintf(out, "%s against %s: %s\n", plain.Line(r.A), plain.Line(r.B), stats)

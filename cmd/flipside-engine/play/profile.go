@@ -76,7 +76,7 @@ func ProfileCommand() *cobra.Command {
 			b.Clear()
 			p := sum.Profile()
 			if asJSON {
-				return command.PrintJSON(cmd, profiled{games, p})
+				return cli.PrintJSON(cmd, profiled{games, p})
 			}
 			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []accuracy.Profile{p})
 		},

@@ -56,7 +56,7 @@ func checkCommand() *cobra.Command {
 				}
 			}
 			if asJSON {
-				return command.PrintJSON(cmd, c)
+				return cli.PrintJSON(cmd, c)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n",
 				c.Positions, c.RMSE, c.MAE, c.Bias, c.Spread)

@@ -62,7 +62,7 @@ func judgeCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return command.PrintJSON(cmd, found)
+				return cli.PrintJSON(cmd, found)
 			}
 			return train.WriteVerdict(cmd.OutOrStdout(), found.Verdict, found.Static)
 		},

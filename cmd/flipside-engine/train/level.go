@@ -9,6 +9,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
 )
 
 func levelCommand() *cobra.Command {
@@ -33,7 +34,7 @@ func levelCommand() *cobra.Command {
 				return err
 			}
 			if t.asJSON {
-				return command.PrintJSON(cmd, list)
+				return cli.PrintJSON(cmd, list)
 			}
 			return train.WriteLevels(cmd.OutOrStdout(), list)
 		},

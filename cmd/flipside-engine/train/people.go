@@ -94,7 +94,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	}
 	r := movefit.Of(model).Report(games)
 	if f.asJSON {
-		return command.PrintJSON(cmd, r)
+		return cli.PrintJSON(cmd, r)
 	}
 	return writeAgreement(cmd.OutOrStdout(), r)
 }

@@ -10,6 +10,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
 )
 
 // depthErrors is what probcut prints.
@@ -44,7 +45,7 @@ func probCutCommand() *cobra.Command {
 				return err
 			}
 			if t.asJSON {
-				return command.PrintJSON(cmd, found)
+				return cli.PrintJSON(cmd, found)
 			}
 			out, e := cmd.OutOrStdout(), found.Errors
 			err = train.WriteSpreads(out, found.Spreads)
