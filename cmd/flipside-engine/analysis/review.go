@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -85,10 +86,12 @@ func newReviewed(r review.Report) reviewed {
 		x.Loss = hundredth(x.BestScore - x.Score)
 		for _, why := range m.Reasons {
 			squares := []string{}
-			for _, s := range append(why.Does.Squares[:len(why.Does.Squares):len(why.Does.Squares)], why.Instead.Squares...) {
-				squares = append(squares, s.String())
+			for _, s := range slices.Concat(why.Does.Squares, why.Instead.Squares) {
+				if name := s.String(); !slices.Contains(squares, name) {
+					squares = append(squares, name)
+				}
 			}
-			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), hundredth(why.Score), sentence.Reader{}.Both(why), why.Payoff})
+			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), squares, hundredth(why.Score), sentence.Reader{}.Both(why), why.Payoff})
 		}
 		if out.Moves = append(out.Moves, x); m.Counted() { // the sum is that of the moves as they are written
 			s := sides[m.Side]
@@ -99,19 +102,6 @@ func newReviewed(r review.Report) reviewed {
 	}
 	if r.Turning > 0 {
 		out.Turning = &r.Turning
-	}
-	return out
-}
-
-// unique returns a list without repetitions.
-func unique(list []string) []string {
-	seen := map[string]bool{}
-	out := list[:0]
-	for _, x := range list {
-		if !seen[x] {
-			seen[x] = true
-			out = append(out, x)
-		}
 	}
 	return out
 }

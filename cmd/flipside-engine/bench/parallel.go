@@ -5,7 +5,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/lab/bench"
-	"flipside/ai/search"
 	"flipside/cmd/flipside-engine/command"
 )
 
@@ -20,11 +19,7 @@ func parallelCommand() *cobra.Command {
 			"ceiling: independent sequential searches on all threads at once.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			var known []string
-			for _, s := range search.Strategies {
-				known = append(known, s.Name)
-			}
-			b, err := f.parallel(ai.FamilyMinimax, known)
+			b, err := f.parallel(ai.FamilyMinimax)
 			if err != nil {
 				return err
 			}

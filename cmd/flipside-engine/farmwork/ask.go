@@ -113,6 +113,43 @@ func (f *Flags) Ask(
 	return x, nil
 }
 
+// Games gives a farm a job of a kind for each of n games, and calls take with the results in their
+// order. Every job uses the learned evaluator. task describes the job of a game. take removes the
+// bar with clear before it prints; its error ends the work.
+func Games[T any](
+	cmd *cobra.Command, f *Flags, what, kind string, n int, task func(i int) (any, error), take func(i int, found T, clear func()) error,
+) (err error) {
+	ctx := cmd.Context()
+	show, end := command.Progress(cmd, "games")
+	x, err := f.Ask(cmd, fmt.Sprintf("%s of %d games", what, n), "", show, func(x *Batch) error {
+		weights, err := x.Weights(ctx)
+		for i := 0; i < n && err == nil; i++ {
+			var t any
+			if t, err = task(i); err == nil {
+				_, err = x.Send(kind, fmt.Sprintf("game %d", i+1), weights, t)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		end()
+		x.End(ctx, err)
+	}()
+	for i := range n {
+		found, err := Result[T](ctx, x, i)
+		if err != nil {
+			return fmt.Errorf("stopped after %d games: %w", i, err)
+		}
+		if err := take(i, found, end); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // warn prints why no worker can do the jobs, if none can.
 func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 	s, err := link.Status(cmd.Context())

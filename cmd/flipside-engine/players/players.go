@@ -75,14 +75,24 @@ func Maker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error
 			return commanded{p, spec}, nil
 		}, nil
 	}
-	preset, err := ai.ParseSpec(spec)
+	preset, _, err := engine(spec)
 	if err != nil {
-		return nil, command.UsageError{Err: err}
-	}
-	if _, err := roster.Searcher(preset); err != nil {
-		return nil, command.UsageError{Err: err}
+		return nil, err
 	}
 	return roster.Maker(preset, spec), nil
+}
+
+// engine returns the preset of a spec, and its engine.
+func engine(spec string) (ai.Preset, ai.Searcher, error) {
+	preset, err := ai.ParseSpec(spec)
+	if err != nil {
+		return preset, nil, command.UsageError{Err: err}
+	}
+	s, err := roster.Searcher(preset)
+	if err != nil {
+		return preset, nil, command.UsageError{Err: err}
+	}
+	return preset, s, nil
 }
 
 // commanded is another program that knows its command, for error messages.
@@ -100,17 +110,12 @@ func (c commanded) Traits() match.Traits {
 
 // Searcher returns the engine of a spec and its limits, with the number of workers.
 func Searcher(spec string) (ai.Searcher, ai.Limits, error) {
-	preset, err := ai.ParseSpec(spec)
+	preset, s, err := engine(spec)
 	if err != nil {
-		return nil, ai.Limits{}, command.UsageError{Err: err}
+		return nil, ai.Limits{}, err
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here",
-			spec)
-	}
-	s, err := roster.Searcher(preset)
-	if err != nil {
-		return nil, ai.Limits{}, command.UsageError{Err: err}
+		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here", spec)
 	}
 	lim := preset.Limits
 	if lim.Workers = preset.Threads; lim.Workers == 0 {

@@ -270,39 +270,13 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 }
 
 // away looks for problems on a farm. The error is nil when all games are done.
-func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err error) {
-	show, end := command.Progress(cmd, "games")
-	x, err := f.farm.Ask(cmd, fmt.Sprintf("practice mine of %d games", len(left)), "", show, func(x *farmwork.Batch) error {
-		weights, err := x.Weights(cmd.Context())
-		if err != nil {
-			return err
-		}
-		for i, g := range left {
-			if _, err := x.Send("mine", fmt.Sprintf("game %d", i+1), weights, job.NewMine(g.Game, g.kind)); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	defer func() {
-		end()
-		x.End(cmd.Context(), err)
-	}()
-	for i, g := range left {
-		text, err := farmwork.Result[string](cmd.Context(), x, i)
-		if err != nil {
-			return err
-		}
+func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, _ int) error {
+	task := func(i int) (any, error) { return job.NewMine(left[i].Game, left[i].kind), nil }
+	return farmwork.Games(cmd, &f.farm, "practice mine", "mine", len(left), task, func(i int, text string, _ func()) error {
 		found, err := parsed(text)
 		if err != nil {
 			return err
 		}
-		if err := f.keep(g, found); err != nil {
-			return err
-		}
-	}
-	return nil
+		return f.keep(left[i], found)
+	})
 }

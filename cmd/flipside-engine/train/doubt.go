@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -69,22 +70,14 @@ func writeDoubts(w io.Writer, d review.Doubts) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(w, "%s\"rows\":[\n", head[:len(head)-len(`"rows":null}`)]); err != nil {
-		return err
-	}
+	lines := make([]string, len(rows))
 	for i, r := range rows {
 		line, err := json.Marshal(r)
 		if err != nil {
 			return err
 		}
-		comma := ","
-		if i == len(rows)-1 {
-			comma = ""
-		}
-		if _, err := fmt.Fprintf(w, "  %s%s\n", line, comma); err != nil {
-			return err
-		}
+		lines[i] = "  " + string(line)
 	}
-	_, err = fmt.Fprintln(w, "]}")
+	_, err = fmt.Fprintf(w, "%s\"rows\":[\n%s\n]}\n", head[:len(head)-len(`"rows":null}`)], strings.Join(lines, ",\n"))
 	return err
 }

@@ -71,10 +71,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	var model *movemodel.Model
 	var err error
 	if f.model != "" {
-		model, err = command.ReadFile(cmd.Context(), f.model, func(in io.Reader) (*movemodel.Model, error) {
-			m, _, err := movemodel.Read(in)
-			return m, err
-		})
+		model, err = command.ReadFile(cmd.Context(), f.model, movemodel.Read)
 	} else {
 		model, err = f.fit(cmd, dir, fitted)
 	}
