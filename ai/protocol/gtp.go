@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -360,8 +359,10 @@ func gtpTimeSettings(s *gtpSession, args []string) (string, error) {
 	main, err1 := parseSeconds("main time", args[0])
 	overtime, err2 := parseSeconds("byo-yomi time", args[1])
 	stones, err3 := parseStones(args[2])
-	if err := cmp.Or(err1, err2, err3); err != nil {
-		return "", err
+	for _, err := range []error{err1, err2, err3} {
+		if err != nil {
+			return "", err
+		}
 	}
 	s.clock.settings(main, period{overtime, stones})
 	return "", nil
@@ -374,8 +375,10 @@ func gtpTimeLeft(s *gtpSession, args []string) (string, error) {
 	c, err1 := parseColor(args[0])
 	left, err2 := parseSeconds("time", args[1])
 	stones, err3 := parseStones(args[2])
-	if err := cmp.Or(err1, err2, err3); err != nil {
-		return "", err
+	for _, err := range []error{err1, err2, err3} {
+		if err != nil {
+			return "", err
+		}
 	}
 	s.clock.tell(c, left, stones)
 	return "", nil

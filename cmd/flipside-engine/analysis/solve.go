@@ -61,7 +61,7 @@ func (f *SolveFlags) preset() (ai.Preset, error) {
 	if f.wld && f.every {
 		return ai.Preset{}, command.Usagef("--wld and --every-move cannot be combined")
 	}
-	if err := cmp.Or(command.CheckThreads(f.threads), command.CheckHash(f.hash)); err != nil {
+	if err := command.First(command.CheckThreads(f.threads), command.CheckHash(f.hash)); err != nil {
 		return ai.Preset{}, err
 	}
 	preset, err := players.Preset(f.player, ai.FamilyMinimax)

@@ -51,7 +51,7 @@ func roundsFlag(cmd *cobra.Command, rounds *int) {
 
 // parallel checks the flags and returns a comparison without sets.
 func (f *benchFlags) parallel(family ai.Family) (bench.Parallel, error) {
-	if err := cmp.Or(command.CheckThreads(f.threads), command.CheckRounds(f.rounds), command.CheckHash(f.hash), command.CanDraw(f.plot)); err != nil {
+	if err := command.First(command.CheckThreads(f.threads), command.CheckRounds(f.rounds), command.CheckHash(f.hash), command.CanDraw(f.plot)); err != nil {
 		return bench.Parallel{}, err
 	}
 	b := bench.Parallel{Rounds: f.rounds, Threads: threadCounts(f.threads)}

@@ -2,7 +2,6 @@ package bench
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -36,7 +35,7 @@ func reasonsCommand() *cobra.Command {
 			"searched again.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			err := cmp.Or(command.AtLeast("--games", games, 1), command.AtLeast("--time", r.Time, 100*time.Millisecond),
+			err := command.First(command.AtLeast("--games", games, 1), command.AtLeast("--time", r.Time, 100*time.Millisecond),
 				command.CheckThreads(r.Workers), command.CanWriteOptional(cmd, "keep", r.File))
 			if err != nil {
 				return err

@@ -31,7 +31,7 @@ func reviewCommand() *cobra.Command {
 			if t.Reference < time.Second || t.Refine < time.Second {
 				return command.Usagef("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
 			}
-			if err := cmp.Or(command.AtLeast("--games", games, 1), command.CanWriteOptional(cmd, "keep", t.File)); err != nil {
+			if err := command.First(command.AtLeast("--games", games, 1), command.CanWriteOptional(cmd, "keep", t.File)); err != nil {
 				return err
 			}
 			chosen, err := chooseGames(cmd.Context(), args, games)
@@ -68,23 +68,20 @@ func percent(part, whole int) string {
 // chooseGames returns games of files, at even distances: the n-th of n equal parts, by its middle.
 func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, error) {
 	var all []game.Line
-	for _, path := range files {
-		err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
-			if r.Tags.Result.End == record.Played {
-				all = append(all, game.LineOf(r.Game))
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
+	err := (&command.GamesFlags{}).All(ctx, files, func(r *record.Record) error {
+		if r.Tags.Result.End == record.Played {
+			all = append(all, game.LineOf(r.Game))
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if len(all) < n {
 		return nil, fmt.Errorf("the files contain only %d finished games, not %d (--games)", len(all), n)
 	}
 	chosen := make([]*game.Game, n)
 	for i := range chosen {
-		var err error
 		if chosen[i], err = all[(2*i+1)*len(all)/(2*n)].Play(); err != nil {
 			return nil, err
 		}

@@ -27,6 +27,16 @@ func Group(use, short string, members []func() *cobra.Command) *cobra.Command {
 // the machine, as the manual pages do not.
 const AllCores = "all cores"
 
+// First returns the first error that is not nil.
+func First(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // AtLeast checks the value of a flag that has a least value.
 func AtLeast[T cmp.Ordered](flag string, value, least T) error {
 	if value >= least {

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -77,12 +78,15 @@ type Batch struct {
 	wrong wrongResults
 }
 
-// Ask gives a farm the jobs that list adds by Send. list can put the files that they need on the
-// server.
+// Ask gives the farm, if one was asked for, the jobs that list adds by Send; otherwise it returns
+// nil. list can put the files that they need on the server.
 func (f *Flags) Ask(
 	cmd *cobra.Command, title, key string,
 	done func(done, all int), list func(*Batch) error,
 ) (*Batch, error) {
+	if asked, err := f.Asked(cmd); !asked {
+		return nil, err
+	}
 	ctx := cmd.Context()
 	say := func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", plain.Line(line)) }
 	link, err := farm.Dial(ctx, f.access, "flipside-engine", &farm.Wait{Most: patience, Say: say})
@@ -113,20 +117,20 @@ func (f *Flags) Ask(
 	return x, nil
 }
 
-// Games gives a farm a job of a kind for each of n games, and calls take with the results in their
-// order. Every job uses the learned evaluator. task describes the job of a game. take removes the
-// bar with clear before it prints; its error ends the work.
+// Games gives a farm a job, whose type has the name of the command, for each of n games. It calls
+// take with the results in their order. Every job uses the learned evaluator. task describes the
+// job of a game. take removes the bar with clear before it prints; its error ends the work.
 func Games[T any](
-	cmd *cobra.Command, f *Flags, what, kind string, n int, task func(i int) (any, error), take func(i int, found T, clear func()) error,
+	cmd *cobra.Command, f *Flags, n int, task func(i int) (any, error), take func(i int, found T, clear func()) error,
 ) (err error) {
-	ctx := cmd.Context()
+	ctx, what := cmd.Context(), strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 	show, end := command.Progress(cmd, "games")
 	x, err := f.Ask(cmd, fmt.Sprintf("%s of %d games", what, n), "", show, func(x *Batch) error {
 		weights, err := x.Weights(ctx)
 		for i := 0; i < n && err == nil; i++ {
 			var t any
 			if t, err = task(i); err == nil {
-				_, err = x.Send(kind, fmt.Sprintf("game %d", i+1), weights, t)
+				_, err = x.Send(cmd.Name(), fmt.Sprintf("game %d", i+1), weights, t)
 			}
 		}
 		return err
@@ -172,8 +176,12 @@ func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 func (x *Batch) SameForm() bool { return !x.forms && x.same }
 
 // End closes the connection. If the work is done, or cannot be done, the jobs that are left are
-// removed; if the program was stopped, they stay. err is the error of the work.
+// removed; if the program was stopped, they stay. err is the error of the work. It does nothing for
+// nil.
 func (x *Batch) End(ctx context.Context, err error) {
+	if x == nil {
+		return
+	}
 	x.Asked.Close(err == nil || ctx.Err() == nil)
 	x.link.Close()
 	x.wrong.print()

@@ -51,7 +51,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 // match reads the openings and returns a match without players.
 func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
-	err := cmp.Or(command.Within("--games", f.games, 1, 1_000_000), command.Within("--concurrency", f.concurrency, 1, 256),
+	err := command.First(command.Within("--games", f.games, 1, 1_000_000), command.Within("--concurrency", f.concurrency, 1, 256),
 		command.NotNegative("--clock", f.clock), f.programs.Check(), f.files.Check())
 	if err != nil || f.openings == "" {
 		return m, err

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -36,7 +35,7 @@ func ProfileCommand() *cobra.Command {
 			"FILE can be in any format that Flipside reads. Corners are counted for each side of a game.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cmp.Or(command.AtLeast("--every", every, 1), command.AtLeast("--most", most, 1)); err != nil {
+			if err := command.First(command.AtLeast("--every", every, 1), command.AtLeast("--most", most, 1)); err != nil {
 				return err
 			}
 			judge, err := accuracy.NewJudge()
@@ -45,35 +44,32 @@ func ProfileCommand() *cobra.Command {
 			}
 			var sum accuracy.Sum
 			n, games := 0, 0
-			b := command.NewBar(cmd.ErrOrStderr())
-			defer b.Clear()
-			for _, path := range args {
-				err := f.Each(cmd.Context(), path, func(r *record.Record) error {
-					if n++; (n-1)%every != 0 || games >= most {
-						return nil
-					}
-					if err := cmd.Context().Err(); err != nil {
-						return err
-					}
-					moves, err := judge.Game(r.Game)
-					if err != nil {
-						return err
-					}
-					var of [2][]accuracy.Move
-					for _, m := range moves {
-						of[m.Color] = append(of[m.Color], m)
-					}
-					sum.Add(of[0])
-					sum.Add(of[1])
-					games++
-					b.Set(games, most, "games")
+			show, end := command.Progress(cmd, "games")
+			err = f.All(cmd.Context(), args, func(r *record.Record) error {
+				if n++; (n-1)%every != 0 || games >= most {
 					return nil
-				})
+				}
+				if err := cmd.Context().Err(); err != nil {
+					return err
+				}
+				moves, err := judge.Game(r.Game)
 				if err != nil {
 					return err
 				}
+				var of [2][]accuracy.Move
+				for _, m := range moves {
+					of[m.Color] = append(of[m.Color], m)
+				}
+				sum.Add(of[0])
+				sum.Add(of[1])
+				games++
+				show(games, most)
+				return nil
+			})
+			end()
+			if err != nil {
+				return err
 			}
-			b.Clear()
 			p := sum.Profile()
 			if asJSON {
 				return cli.PrintJSON(cmd, profiled{games, p})

@@ -1,7 +1,6 @@
 package practice
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -64,7 +63,7 @@ func checkCommand() *cobra.Command {
 }
 
 func (f *checkFlags) check(cmd *cobra.Command) error {
-	return cmp.Or(command.NotNegative("--sample", f.sample), command.Within("--depth", f.depth, 1, game.Squares),
+	return command.First(command.NotNegative("--sample", f.sample), command.Within("--depth", f.depth, 1, game.Squares),
 		command.CanWriteOptional(cmd, "journal", f.journal), checkKind(f.kind), command.CheckThreads(f.threads))
 }
 

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -29,18 +28,18 @@ func bookCommand() *cobra.Command {
 			"plies are searched one ply deeper than --depth.\n\n" + farmwork.Help,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
-			err = cmp.Or(command.Within("--depth", b.Depth, 1, 40), command.AtLeast("--positions", b.Positions, 1), command.Within("--max-ply", b.MaxPly, 1, 40))
+			err = command.First(command.Within("--depth", b.Depth, 1, 40), command.AtLeast("--positions", b.Positions, 1), command.Within("--max-ply", b.MaxPly, 1, 40))
 			if err != nil {
 				return err
 			}
 			if b.Search, b.Limits, b.Title, b.Journal, err = f.open(); err != nil {
 				return err
 			}
-			close, err := bookAway(cmd, &away, &b, f.player+",book=off")
+			x, err := bookAway(cmd, &away, &b, f.player+",book=off")
 			if err != nil {
 				return err
 			}
-			defer func() { close(err) }()
+			defer func() { x.End(cmd.Context(), err) }()
 			show, end := command.Progress(cmd, "positions")
 			grown, err := b.Run(cmd.Context(), show)
 			end()

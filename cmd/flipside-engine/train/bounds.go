@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -20,7 +19,7 @@ func boundsCommand() *cobra.Command {
 			"FILE.csv are obf,count,score,alpha,beta, named in its first line.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cmp.Or(command.Within("--depth", depth, 1, 20), command.CheckThreads(threads)); err != nil {
+			if err := command.First(command.Within("--depth", depth, 1, 20), command.CheckThreads(threads)); err != nil {
 				return err
 			}
 			m, err := readModel(model)

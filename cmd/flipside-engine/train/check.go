@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -22,7 +21,7 @@ func checkCommand() *cobra.Command {
 		Short: "Compare an evaluator with the exact values in WTHOR files (24 empties)",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			err := cmp.Or(command.Within("--depth", depth, 0, 20), command.AtLeast("--every", every, 1), command.CheckThreads(threads), command.CanDraw(plots))
+			err := command.First(command.Within("--depth", depth, 0, 20), command.AtLeast("--every", every, 1), command.CheckThreads(threads), command.CanDraw(plots))
 			if err != nil {
 				return err
 			}

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -26,7 +25,7 @@ func doubtCommand() *cobra.Command {
 			"file that a review uses, ai/review/doubt.json. Run it again after changing the weights.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			err := cmp.Or(command.AtLeast("--games", m.Games, 20), command.CheckThreads(m.Threads), command.CanWriteOptional(cmd, "out", out))
+			err := command.First(command.AtLeast("--games", m.Games, 20), command.CheckThreads(m.Threads), command.CanWriteOptional(cmd, "out", out))
 			if err != nil {
 				return err
 			}

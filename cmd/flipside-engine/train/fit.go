@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -146,7 +145,7 @@ func layoutOf(set string, start *pattern.Weights) (*pattern.Layout, error) {
 }
 
 func checkFit(f *train.Fit, start string) error {
-	err := cmp.Or(
+	err := command.First(
 		command.Within("--plies", f.Plies, 1, 60),
 		command.Within("--split", f.Split, 0, 60),
 		command.Within("--margin", f.Margin, 0, 20),

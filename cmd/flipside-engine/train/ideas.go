@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -31,7 +30,7 @@ func ideasCommand() *cobra.Command {
 			"searched again.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			err := cmp.Or(command.AtLeast("--games", games, 20), command.AtLeast("--time", r.Time, 100*time.Millisecond), command.CheckThreads(r.Workers),
+			err := command.First(command.AtLeast("--games", games, 20), command.AtLeast("--time", r.Time, 100*time.Millisecond), command.CheckThreads(r.Workers),
 				command.CanWriteOptional(cmd, "out", out), command.CanWriteOptional(cmd, "keep", r.File))
 			if err != nil {
 				return err

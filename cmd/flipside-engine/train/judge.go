@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -35,7 +34,7 @@ func judgeCommand() *cobra.Command {
 			if j.Depths, err = parseDepths(depths); err != nil {
 				return err
 			}
-			if err := cmp.Or(checkSelectivity(j.Selective), command.CheckThreads(j.Threads)); err != nil {
+			if err := command.First(checkSelectivity(j.Selective), command.CheckThreads(j.Threads)); err != nil {
 				return err
 			}
 			if j.Model, err = readModel(model); err != nil {

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -31,11 +30,11 @@ func labelCommand() *cobra.Command {
 				return err
 			}
 			show, end := command.Progress(cmd, "files")
-			close, err := labelAway(cmd, &away, &l, model)
+			x, err := labelAway(cmd, &away, &l, model)
 			if err != nil {
 				return err
 			}
-			defer func() { close(err) }()
+			defer func() { x.End(cmd.Context(), err) }()
 			n, err := l.Run(cmd.Context(), show)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
@@ -66,6 +65,6 @@ func checkLabel(l *train.Label) error {
 	if l.Least < 1 || l.Most < l.Least || l.Most > 59 {
 		return command.Usagef("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d", l.Least, l.Most)
 	}
-	return cmp.Or(command.Within("--solve", l.Solve, 0, 24), command.Within("--depth", l.Depth, 1, 20), command.AtLeast("--one-in", l.OneIn, 1),
+	return command.First(command.Within("--solve", l.Solve, 0, 24), command.Within("--depth", l.Depth, 1, 20), command.AtLeast("--one-in", l.OneIn, 1),
 		command.NotNegative("--files", l.FilesLimit), checkSelectivity(l.Selective), command.CheckThreads(l.Threads))
 }

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -63,6 +62,6 @@ func checkLevel(l *train.Level, t *tuning) error {
 	case !(l.Share > 0 && l.Share <= 1):
 		return command.Usagef("--share must be above 0 and at most 1, not %g", l.Share)
 	}
-	return cmp.Or(command.AtLeast("--positions", l.Positions, 20), command.Within("--depth", l.Depth, 1, 12), command.Within("--further", l.Further, 1, 12),
+	return command.First(command.AtLeast("--positions", l.Positions, 20), command.Within("--depth", l.Depth, 1, 12), command.Within("--further", l.Further, 1, 12),
 		command.Within("--solve", l.Solve, 0, 30), checkSelectivity(l.Selective), t.check(l.Threads))
 }

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 
@@ -20,7 +19,7 @@ func openingsCommand() *cobra.Command {
 		Long:  "Find openings that a deep search considers even.\n\n" + journalHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
-			err = cmp.Or(command.Within("--depth", o.Depth, 1, 40), command.Within("--plies", o.Plies, 1, 8),
+			err = command.First(command.Within("--depth", o.Depth, 1, 40), command.Within("--plies", o.Plies, 1, 8),
 				command.AtLeast("--count", o.Count, 1), command.NotNegative("--within", o.Within))
 			if err != nil {
 				return err

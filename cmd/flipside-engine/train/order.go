@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -42,7 +41,7 @@ func orderCommand() *cobra.Command {
 			"program, so the result depends on these a little. 1000 positions take about 10 minutes on two cores.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			err := cmp.Or(command.AtLeast("--positions", f.positions, 1), command.Within("--passes", f.passes, 1, 100),
+			err := command.First(command.AtLeast("--positions", f.positions, 1), command.Within("--passes", f.passes, 1, 100),
 				command.CheckThreads(f.threads), command.CanWrite("--out", f.out))
 			if err != nil {
 				return err

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -41,7 +40,7 @@ func peopleCommand() *cobra.Command {
 			"With --model, nothing is fitted and that model is measured. The work uses one thread.",
 		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cmp.Or(command.AtLeast("--every", f.every, 1), command.Within("--epochs", f.epochs, 1, 100)); err != nil {
+			if err := command.First(command.AtLeast("--every", f.every, 1), command.Within("--epochs", f.epochs, 1, 100)); err != nil {
 				return err
 			}
 			if f.held < 0 || f.held >= len(args)-1 && f.model == "" {

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -63,6 +62,6 @@ func probCutCommand() *cobra.Command {
 }
 
 func checkProbCut(c *train.ProbCut, t *tuning) error {
-	return cmp.Or(command.AtLeast("--positions", c.Positions, 20), command.Within("--deepest", c.Deepest, 4, 14), command.Within("--solve", c.Solve, 15, 20),
+	return command.First(command.AtLeast("--positions", c.Positions, 20), command.Within("--deepest", c.Deepest, 4, 14), command.Within("--solve", c.Solve, 15, 20),
 		t.check(c.Threads))
 }

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -30,11 +29,11 @@ func selfPlayCommand() *cobra.Command {
 				return err
 			}
 			show, end := command.Progress(cmd, "games")
-			close, err := selfPlayAway(cmd, &away, &s, model)
+			x, err := selfPlayAway(cmd, &away, &s, model)
 			if err != nil {
 				return err
 			}
-			defer func() { close(err) }()
+			defer func() { x.End(cmd.Context(), err) }()
 			err = s.Run(cmd.Context(), show)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
@@ -64,7 +63,7 @@ func checkSelfPlay(s *train.SelfPlay) error {
 	if s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56 {
 		return command.Usagef("--random-from and --random-to must satisfy 0 <= from <= to <= 56, not %d and %d", s.RandomFrom, s.RandomTo)
 	}
-	return cmp.Or(command.AtLeast("--games", s.Games, 1), command.Within("--depth", s.Depth, 1, 20), command.Within("--solve", s.Solve, 0, 20),
+	return command.First(command.AtLeast("--games", s.Games, 1), command.Within("--depth", s.Depth, 1, 20), command.Within("--solve", s.Solve, 0, 20),
 		command.Within("--heat", s.Heat, train.LeastHeat, train.MostHeat), command.Within("--blur", s.Blur, 0, 64),
 		checkSelectivity(s.Selective), command.CheckThreads(s.Threads))
 }

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -26,7 +25,7 @@ func (t *tuning) add(cmd *cobra.Command, files int, threads *int, printed any) {
 }
 
 func (t *tuning) check(threads int) error {
-	return cmp.Or(command.AtLeast("--files", t.files, 1), command.CheckThreads(threads))
+	return command.First(command.AtLeast("--files", t.files, 1), command.CheckThreads(threads))
 }
 
 // measure changes weights by what samples say about them.
