@@ -15,10 +15,15 @@ type Engine struct {
 	search  ai.Searcher
 	limits  ai.Limits
 	threads int
-	clock   time.Duration // time for a whole game; 0: no clock
 
-	ponder bool // the engine thinks on the opponent's time
-	here   bool // it ponders the position on the board, not the one after a guessed reply
+	// Clock is the time for each whole game; 0: none. When the engine is told how much of it is
+	// left, only that limits its move, and the time in its limits does not count.
+	Clock  time.Duration
+	Ponder bool // the engine thinks on the opponent's time
+	// PonderHere makes it ponder the position on the board, not the one after a reply that it
+	// expects. This suits a searcher that keeps a tree: the tree below this root has all replies,
+	// while a wrong guess would lose the tree.
+	PonderHere bool
 
 	mu       sync.Mutex
 	expected game.Position // the position after the engine's last move,
@@ -39,13 +44,9 @@ func (e *Engine) Name() string { return e.name }
 // empty table, so that they can be repeated. An engine with a fixed number of playouts never does
 // either: it would run no fewer of them.
 func (e *Engine) Traits() Traits {
-	ponders := e.ponder && e.limits.Depth == 0 && e.limits.Playouts == 0
-	return Traits{Threads: e.threads, Clock: e.clock, Ponders: ponders}
+	ponders := e.Ponder && e.limits.Depth == 0 && e.limits.Playouts == 0
+	return Traits{Threads: e.threads, Clock: e.Clock, Ponders: ponders}
 }
-
-// SetClock gives the engine a clock for each whole game; 0 means none. When the engine is told how
-// much of that time is left, only that limits its move, and the time in its limits does not count.
-func (e *Engine) SetClock(d time.Duration) { e.clock = d }
 
 // Searcher returns the engine's searcher, for analysis outside a game.
 func (e *Engine) Searcher() ai.Searcher { return e.search }
@@ -83,7 +84,7 @@ func (e *Engine) within(left time.Duration, empties int) ai.Limits {
 		own := lim.Time
 		aim, most := MoveTime(left, empties)
 		switch {
-		case e.clock > 0 || own == 0:
+		case e.Clock > 0 || own == 0:
 			lim.Aim, lim.Time = aim, most
 		case aim < own:
 			lim.Aim, lim.Time = aim, min(most, own)

@@ -59,7 +59,7 @@ func TestStatsKeepThroughJSON(t *testing.T) {
 	if err := json.Unmarshal(data, &back); err != nil {
 		t.Fatal(err)
 	}
-	if back.String() != s.String() || back.Pairs() != s.Pairs() || back.Errors != 1 {
+	if back.String() != s.String() || back.Pairs != s.Pairs || back.Errors != 1 {
 		t.Errorf("%s is read as %s", &s, &back)
 	}
 	for _, bad := range []string{

@@ -194,7 +194,7 @@ func TestEngineTime(t *testing.T) {
 			got = lim
 			return game.Move(p.Moves().First())
 		}), ai.Limits{Time: c.own}, 1)
-		e.SetClock(c.clock)
+		e.Clock = c.clock
 		if _, err := e.Think(context.Background(), Request{Game: game.New(), Left: left, Workers: 1}); err != nil || got.Aim != c.aim || got.Time != c.most {
 			t.Errorf("%+v: %v, %v (%v)", c, got.Aim, got.Time, err)
 		}
@@ -244,7 +244,7 @@ func TestEngineBringsItsClock(t *testing.T) {
 		return game.Move(p.Moves().First())
 	})
 	e := NewEngine("e", s, ai.Limits{Time: time.Second}, 1)
-	e.SetClock(time.Hour)
+	e.Clock = time.Hour
 	rec := play(t, Setup{Players: [2]Player{e, thinker(first)}})
 	if rec.Clocks[0].Total != time.Hour || rec.Clocks[1].Total != 0 {
 		t.Errorf("clocks %+v", rec.Clocks)

@@ -15,19 +15,11 @@ const guessDepth = 4
 // ponderTime limits pondering: when a person has left, the computer must become quiet.
 const ponderTime = 5 * time.Minute
 
-// SetPonder says whether the engine ponders. By default it does not.
-func (e *Engine) SetPonder(on bool) { e.ponder = on }
-
-// SetPonderHere makes the engine ponder the position on the board, not the position after a reply
-// that it expects. This suits a searcher that keeps a tree: the tree below this root has all
-// replies, while a wrong guess would lose the tree.
-func (e *Engine) SetPonderHere(on bool) { e.here = on }
-
-// lookAhead ponders: it searches the position after the reply that the engine expects or, after
-// SetPonderHere, the position on the board, for at most five minutes.
+// lookAhead ponders: it searches the position after the reply that the engine expects or, with
+// PonderHere, the position on the board, for at most five minutes.
 func (e *Engine) lookAhead(ctx context.Context, g *game.Game, workers int) error {
 	p, last := g.Position(), ai.LastOf(g)
-	if !e.here {
+	if !e.PonderHere {
 		reply, err := e.guess(ctx, p, last, workers)
 		if err != nil || !reply.IsSquare() || !p.Legal(reply) {
 			return err

@@ -30,7 +30,7 @@ func (r *recorder) Search(ctx context.Context, req ai.Request) (ai.Result, error
 func TestPonderHereSearchesWhatIsOnTheBoard(t *testing.T) {
 	r := &recorder{reply: game.NoMove}
 	e := NewEngine("e", r, ai.Limits{Time: 5}, 1)
-	e.SetPonderHere(true)
+	e.PonderHere = true
 	g := game.New()
 	if _, err := e.Think(context.Background(), Request{Game: g, Workers: 2, Ponder: true}); err != nil {
 		t.Fatal(err)
@@ -76,11 +76,11 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 		if !known && r.lims[1].Depth != guessDepth {
 			t.Errorf("a guess with %+v", r.lims[1])
 		}
-		if e.SetPonder(true); !e.Traits().Ponders || NewEngine("e", r, lim, 1).Traits().Ponders {
+		if e.Ponder = true; !e.Traits().Ponders || NewEngine("e", r, lim, 1).Traits().Ponders {
 			t.Error("it ponders where it is not told to, or does not where it is")
 		}
 		fixed := NewEngine("e", r, ai.Limits{Depth: 5}, 1)
-		if fixed.SetPonder(true); fixed.Traits().Ponders {
+		if fixed.Ponder = true; fixed.Traits().Ponders {
 			t.Error("a fixed depth gains nothing by pondering")
 		}
 		ctx, cancel := context.WithCancelCause(context.Background())
@@ -116,8 +116,8 @@ func TestPlayersPonderInAGame(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		s := &patient{}
 		e := NewEngine("patient", s, ai.Limits{Time: time.Second}, 1)
-		e.SetPonder(true)
-		e.SetPonderHere(true)
+		e.Ponder = true
+		e.PonderHere = true
 		other := thinker(func(ctx context.Context, g *game.Game) (game.Move, error) {
 			for s.pondered.Load() < int32(g.Ply()/2+1) && g.Ply() < 20 && context.Cause(ctx) == nil {
 				runtime.Gosched() // until it does ponder; later a pass would change the count
@@ -155,9 +155,9 @@ func (w wrapper) Think(ctx context.Context, req Request) (ai.Result, error) {
 // A player behind a wrapper has its clock and its threads, gets its time, and ponders.
 func TestAWrapperHidesNothing(t *testing.T) {
 	e := NewEngine("e", &recorder{reply: game.NoMove}, ai.Limits{}, 3)
-	e.SetClock(time.Hour)
-	e.SetPonder(true)
-	e.SetPonderHere(true)
+	e.Clock = time.Hour
+	e.Ponder = true
+	e.PonderHere = true
 	var asked, pondered atomic.Int32
 	w := wrapper{e, func(req Request) {
 		asked.Add(1)
@@ -182,7 +182,7 @@ func TestStartPonderOnlyWhereThereIsAChoice(t *testing.T) {
 	if StartPonder(context.Background(), e, game.New(), 1) != nil {
 		t.Error("it ponders where it is not told to")
 	}
-	e.SetPonder(true)
+	e.Ponder = true
 	for what, p := range map[string]game.Position{"a forced pass": {Own: 2, Opp: 1}, "the end": {Own: 1}} {
 		ponder := StartPonder(context.Background(), e, game.NewFrom(p, game.Black), 1)
 		if ponder != nil {

@@ -56,10 +56,10 @@ const fewestPairs = 8
 
 // Decide tests the finished pairs of s. llr is the log-likelihood ratio of H1 to H0.
 func (t SPRT) Decide(s *Stats) (d Decision, llr float64) {
-	llr = t.LLR(s.Pairs())
+	llr = t.LLR(s.Pairs)
 	low, high := t.Bounds()
 	n := 0
-	for _, c := range s.Pairs() {
+	for _, c := range s.Pairs {
 		n += c
 	}
 	switch {

@@ -7,13 +7,17 @@ import (
 	"math"
 )
 
-// Stats holds the sums of the games between A and B, from A's side.
+// Stats holds the sums of the games between A and B, from A's side. A file leaves out pairs with
+// only one finished game.
 type Stats struct {
-	Games, Wins, Draws, Losses int
-	Errors                     int // games that either side lost by a fault
-	discs                      int
-	pairs                      map[int]pair // by opening pair
-	sums                       [5]int       // number of finished pairs by A's half points
+	Games  int          `json:"games"`
+	Wins   int          `json:"wins"`
+	Draws  int          `json:"draws"`
+	Losses int          `json:"losses"`
+	Errors int          `json:"errors"` // games that either side lost by a fault
+	Discs  int          `json:"discs"`
+	Pairs  [5]int       `json:"pairs"` // finished pairs in which A scored 0, 1/2, 1, 3/2 and 2 points
+	open   map[int]pair // by opening pair
 }
 
 type pair struct {
@@ -25,7 +29,7 @@ type pair struct {
 func (s *Stats) Add(pairIndex, discs int, failed bool) {
 	points := 0.5
 	s.Games++
-	s.discs += discs
+	s.Discs += discs
 	switch {
 	case discs > 0:
 		s.Wins++
@@ -39,14 +43,14 @@ func (s *Stats) Add(pairIndex, discs int, failed bool) {
 	if failed {
 		s.Errors++
 	}
-	if s.pairs == nil {
-		s.pairs = map[int]pair{}
+	if s.open == nil {
+		s.open = map[int]pair{}
 	}
-	p := s.pairs[pairIndex]
+	p := s.open[pairIndex]
 	p = pair{p.games + 1, p.points + points}
-	s.pairs[pairIndex] = p
+	s.open[pairIndex] = p
 	if p.games == 2 {
-		s.sums[int(2*p.points)]++
+		s.Pairs[int(2*p.points)]++
 	}
 }
 
@@ -54,14 +58,11 @@ func (s *Stats) Add(pairIndex, discs int, failed bool) {
 // called.
 func (s *Stats) Merge(o *Stats) {
 	s.Games, s.Wins, s.Draws, s.Losses, s.Errors = s.Games+o.Games, s.Wins+o.Wins, s.Draws+o.Draws, s.Losses+o.Losses, s.Errors+o.Errors
-	s.discs += o.discs
-	for i, n := range o.sums {
-		s.sums[i] += n
+	s.Discs += o.Discs
+	for i, n := range o.Pairs {
+		s.Pairs[i] += n
 	}
 }
-
-// Pairs counts the finished pairs in which A scored 0, 1/2, 1, 3/2 and 2 points.
-func (s *Stats) Pairs() [5]int { return s.sums }
 
 // Points returns A's share of the points, 0..1. A draw is half a point. Without games it returns 0.
 func (s *Stats) Points() float64 {
@@ -76,7 +77,7 @@ func (s *Stats) DiscMean() float64 {
 	if s.Games == 0 {
 		return 0
 	}
-	return float64(s.discs) / float64(s.Games)
+	return float64(s.Discs) / float64(s.Games)
 }
 
 // z95 is the quantile of the normal distribution for a two-sided 95 % interval.
@@ -88,7 +89,7 @@ const z95 = 1.96
 // had lost half a game. With fewer than two pairs it is NaN.
 func (s *Stats) Interval() float64 {
 	var n, sum, squares float64
-	for i, c := range s.sums {
+	for i, c := range s.Pairs {
 		x := float64(i) / 4
 		n += float64(c)
 		sum += float64(c) * x
@@ -128,26 +129,11 @@ func Elo(points float64) float64 {
 	return -400*math.Log10(1/points-1) + 0 // + 0 turns -0 into 0
 }
 
-// statsJSON is the form of Stats in a file. It leaves out pairs with only one finished game.
-type statsJSON struct {
-	Games  int    `json:"games"`
-	Wins   int    `json:"wins"`
-	Draws  int    `json:"draws"`
-	Losses int    `json:"losses"`
-	Errors int    `json:"errors"`
-	Discs  int    `json:"discs"`
-	Pairs  [5]int `json:"pairs"`
-}
-
-// MarshalJSON implements json.Marshaler.
-func (s Stats) MarshalJSON() ([]byte, error) {
-	return json.Marshal(statsJSON{s.Games, s.Wins, s.Draws, s.Losses, s.Errors, s.discs, s.sums})
-}
-
 // UnmarshalJSON implements json.Unmarshaler. After that, Add must not be called. The error says
 // which sums contradict each other.
 func (s *Stats) UnmarshalJSON(data []byte) error {
-	var j statsJSON
+	type sums Stats
+	var j sums
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
@@ -164,7 +150,7 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 	case 2*pairs > j.Games || j.Errors > j.Games || j.Discs > 64*j.Games || j.Discs < -64*j.Games:
 		return fmt.Errorf("%d pairs, %d faults or %d discs are too many for %d games", pairs, j.Errors, j.Discs, j.Games)
 	}
-	*s = Stats{Games: j.Games, Wins: j.Wins, Draws: j.Draws, Losses: j.Losses, Errors: j.Errors, discs: j.Discs, sums: j.Pairs}
+	*s = Stats(j)
 	return nil
 }
 

@@ -24,30 +24,30 @@ func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
 }
 
 // Read reads a model. An error is one line that says what is wrong with the file.
-func Read(in io.Reader) (*Model, datafile.Origin, error) {
-	m, h, err := parse(in)
+func Read(in io.Reader) (*Model, error) {
+	m, err := parse(in)
 	if err != nil {
-		return nil, datafile.Origin{}, datafile.Blame(err, "a model of people's moves")
+		return nil, datafile.Blame(err, "a model of people's moves")
 	}
-	return m, h.Origin, nil
+	return m, nil
 }
 
-func parse(in io.Reader) (*Model, header, error) {
+func parse(in io.Reader) (*Model, error) {
 	var h header
 	body, err := form.Read(in, &h)
 	if err != nil {
-		return nil, h, err
+		return nil, err
 	}
 	if h.Slots != Slots {
-		return nil, h, fmt.Errorf("it has %d weights, not %d", h.Slots, Slots)
+		return nil, fmt.Errorf("it has %d weights, not %d", h.Slots, Slots)
 	}
 	m := &Model{make([]int8, Slots)}
-	return m, h, datafile.ReadWeights(body, m.weights)
+	return m, datafile.ReadWeights(body, m.weights)
 }
 
 // Builtin returns the model in the program. The first call takes about a twentieth of a second.
 var Builtin = sync.OnceValues(func() (*Model, error) {
-	m, _, err := Read(bytes.NewReader(assets.MoveModel))
+	m, err := Read(bytes.NewReader(assets.MoveModel))
 	if err != nil {
 		return nil, fmt.Errorf("the built-in model of people: %w", err)
 	}

@@ -51,7 +51,7 @@ func TestGTPClocks(t *testing.T) {
 	} {
 		k := &timekeeper{}
 		e := match.NewEngine("timekeeper", k, ai.Limits{Time: own}, 1)
-		e.SetClock(c.brought)
+		e.Clock = c.brought
 		var out bytes.Buffer
 		if err := ServeGTP(t.Context(), strings.NewReader(c.commands), &out, Server{Player: e, Workers: 1}); err != nil {
 			t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -100,7 +101,9 @@ func init() { // in init, since list_commands needs the table itself
 		"protocol_version": func(*gtpSession, []string) (string, error) { return "2", nil },
 		"name":             func(s *gtpSession, _ []string) (string, error) { return s.Name, nil },
 		"version":          func(s *gtpSession, _ []string) (string, error) { return s.Version, nil },
-		"list_commands":    func(*gtpSession, []string) (string, error) { return strings.Join(gtpNames(), "\n"), nil },
+		"list_commands": func(*gtpSession, []string) (string, error) {
+			return strings.Join(slices.Sorted(maps.Keys(gtpCommands)), "\n"), nil
+		},
 		"known_command": func(_ *gtpSession, args []string) (string, error) {
 			_, known := gtpCommands[first(args)]
 			return strconv.FormatBool(known), nil
@@ -123,15 +126,6 @@ func init() { // in init, since list_commands needs the table itself
 		"time_settings": gtpTimeSettings,
 		"time_left":     gtpTimeLeft,
 	}
-}
-
-func gtpNames() []string {
-	names := make([]string, 0, len(gtpCommands))
-	for name := range gtpCommands {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 // ServeGTP reads GTP commands from in and answers them on out. It ends with "quit", with the end of
@@ -362,17 +356,13 @@ func gtpTimeSettings(s *gtpSession, args []string) (string, error) {
 	if len(args) != 3 {
 		return "", fmt.Errorf("time_settings needs the main time, the byo-yomi time and its stones")
 	}
-	main, err := parseSeconds("main time", args[0])
-	if err != nil {
-		return "", err
-	}
-	overtime, err := parseSeconds("byo-yomi time", args[1])
-	if err != nil {
-		return "", err
-	}
-	stones, err := parseStones(args[2])
-	if err != nil {
-		return "", err
+	main, err1 := parseSeconds("main time", args[0])
+	overtime, err2 := parseSeconds("byo-yomi time", args[1])
+	stones, err3 := parseStones(args[2])
+	for _, err := range []error{err1, err2, err3} {
+		if err != nil {
+			return "", err
+		}
 	}
 	s.clock.settings(main, period{overtime, stones})
 	return "", nil
@@ -382,17 +372,13 @@ func gtpTimeLeft(s *gtpSession, args []string) (string, error) {
 	if len(args) != 3 {
 		return "", fmt.Errorf("time_left needs a colour, seconds and stones")
 	}
-	c, err := parseColor(args[0])
-	if err != nil {
-		return "", err
-	}
-	left, err := parseSeconds("time", args[1])
-	if err != nil {
-		return "", err
-	}
-	stones, err := parseStones(args[2])
-	if err != nil {
-		return "", err
+	c, err1 := parseColor(args[0])
+	left, err2 := parseSeconds("time", args[1])
+	stones, err3 := parseStones(args[2])
+	for _, err := range []error{err1, err2, err3} {
+		if err != nil {
+			return "", err
+		}
 	}
 	s.clock.tell(c, left, stones)
 	return "", nil

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // maxLine is the length of the longest line that is read, in bytes.
@@ -23,11 +25,13 @@ var errLongLine = fmt.Errorf("a line is longer than %d bytes", maxLine)
 
 // ear reads lines in its own goroutine, ahead of their answers.
 type ear struct {
-	lines queue
-	ended chan struct{} // is closed when in has ended; lines may still wait then
-	heard chan struct{} // is closed when nobody takes lines any more
-	once  sync.Once     // closes ended
-	err   error         // why in ended early; written before the queue is closed
+	lines chan spoken         // is closed after the last line
+	room  *semaphore.Weighted // for the lines that wait
+	ended chan struct{}       // is closed when in has ended; lines may still wait then
+	once  sync.Once           // closes ended
+	heard context.Context     // ends when nobody takes lines any more
+	leave context.CancelFunc  // ends heard
+	err   error               // why in ended early; written before lines is closed
 }
 
 // spoken is a line without its end, or the beginning of a line that is too long.
@@ -36,11 +40,17 @@ type spoken struct {
 	long bool
 }
 
+// lineCost is what an empty line takes of readAhead: it needs memory too.
+const lineCost = 8
+
+func (s spoken) cost() int64 { return int64(len(s.line) + lineCost) }
+
 // newEar starts to read lines from in.
 func newEar(in io.Reader) *ear {
-	e := &ear{lines: newQueue(), ended: make(chan struct{}), heard: make(chan struct{})}
+	e := &ear{lines: make(chan spoken, readAhead/lineCost), room: semaphore.NewWeighted(readAhead), ended: make(chan struct{})}
+	e.heard, e.leave = context.WithCancel(context.Background())
 	go func() {
-		defer e.lines.close()
+		defer close(e.lines)
 		defer e.end()
 		lines := bufio.NewReaderSize(in, maxLine+2)
 		for first := true; ; first = false {
@@ -70,24 +80,22 @@ func (e *ear) end() { e.once.Do(func() { close(e.ended) }) }
 // lookEvery is how often the ear looks whether the other side has gone, while it waits for room.
 const lookEvery = 100 * time.Millisecond
 
-// put adds a line to the queue as soon as there is room. It returns false when nobody takes lines
-// any more. While it waits, it cannot read to the end of the input, so it asks the system for that.
+// put hands on a line as soon as there is room. It returns false when nobody takes lines any more.
+// While it waits, it cannot read to the end of the input, so it asks the system for that.
 func (e *ear) put(s spoken, in io.Reader) bool {
-	for !e.lines.put(s) {
-		look := time.NewTimer(lookEvery)
-		select {
-		case <-e.lines.room:
-		case <-look.C:
-			if hungUp(in) {
-				e.end()
-			}
-		case <-e.heard:
-			look.Stop()
-			return false
+	for e.heard.Err() == nil {
+		look, cancel := context.WithTimeout(e.heard, lookEvery)
+		err := e.room.Acquire(look, s.cost())
+		cancel()
+		if err == nil {
+			e.lines <- s
+			return true
 		}
-		look.Stop()
+		if hungUp(in) {
+			e.end()
+		}
 	}
-	return true
+	return false
 }
 
 // readLine reads a line. The last line may have no end. Of a line that is too long it returns the
@@ -107,24 +115,19 @@ func readLine(in *bufio.Reader) (s spoken, err error) {
 // or ctx ends. The end of ctx is not an error. A read cannot be stopped, so after the end of ctx
 // the goroutine that reads stays until the input ends.
 func (e *ear) each(ctx context.Context, answer func(s spoken) (last bool, err error)) error {
-	defer close(e.heard)
-	for {
-		if ctx.Err() != nil {
-			return nil
-		}
-		s, state := e.lines.take()
-		switch state {
-		case closed:
-			return e.err
-		case empty:
-			select {
-			case <-ctx.Done():
-			case <-e.lines.more:
+	defer e.leave()
+	for ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case s, more := <-e.lines:
+			if !more {
+				return e.err
 			}
-		case found:
+			e.room.Release(s.cost())
 			if last, err := answer(s); last || err != nil {
 				return err
 			}
 		}
 	}
+	return nil
 }

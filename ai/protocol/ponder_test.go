@@ -58,8 +58,8 @@ const patient = time.Minute
 func newTalk(t *testing.T, ctx context.Context, serve serving, ponder bool, limit time.Duration) *talk {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: limit}, 1)
-	e.SetPonder(ponder)
-	e.SetPonderHere(true)
+	e.Ponder = ponder
+	e.PonderHere = true
 	c := converse(t, ctx, serve, Server{Player: e, Workers: 1, Name: "w", Version: "1"})
 	c.w = w
 	return c

@@ -55,9 +55,7 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 		s = Booked{s, b, p.Seed}
 	}
 	e := match.NewEngine(p.Name(), s, p.Limits, p.Threads)
-	e.SetClock(p.Clock)
-	e.SetPonder(p.Ponder)
-	e.SetPonderHere(p.Family == ai.FamilyMCTS)
+	e.Clock, e.Ponder, e.PonderHere = p.Clock, p.Ponder, p.Family == ai.FamilyMCTS
 	return e, nil
 }
 

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm"
@@ -35,12 +33,10 @@ func statusCommand() *cobra.Command {
 			if err != nil {
 				return errWork{err}
 			}
-			if !asJSON {
-				err = s.Write(cmd.OutOrStdout())
+			if asJSON {
+				err = cli.PrintJSON(cmd, s)
 			} else {
-				e := json.NewEncoder(cmd.OutOrStdout())
-				e.SetIndent("", "  ")
-				err = e.Encode(s)
+				err = s.Write(cmd.OutOrStdout())
 			}
 			if err != nil {
 				return errWork{err}

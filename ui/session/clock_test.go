@@ -270,7 +270,7 @@ func TestClockNeverRunsOut(t *testing.T) {
 			share = lim.Time
 			return randomMove(p)
 		}), ai.Limits{Time: 3 * time.Second}, 1)
-		e.SetClock(total)
+		e.Clock = total
 		s, c := timedSession(t, players{"random": e})
 		start(t, s, seats("random", "random"))
 		for turns := 0; !s.table.game.Over(); {

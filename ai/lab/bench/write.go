@@ -46,14 +46,11 @@ func (c *Comparison) WriteTable(out io.Writer, playouts bool) error {
 		}
 		fmt.Fprintf(w, "%d of %d\t\n", count, r.Positions)
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
+	err := w.Flush()
 	if crowded {
-		_, err := fmt.Fprintf(out, "This machine has %d cores: with more threads than cores, only the overhead is meaningful.\n", c.Cores)
-		return err
+		fmt.Fprintf(out, "This machine has %d cores: with more threads than cores, only the overhead is meaningful.\n", c.Cores)
 	}
-	return nil
+	return err
 }
 
 func share(x float64) string {

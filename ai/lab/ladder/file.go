@@ -1,8 +1,6 @@
 package ladder
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"reflect"
@@ -48,16 +46,9 @@ type File struct {
 // program began to write will be played again. With path "" nothing is read or kept.
 func Open(path string) (*File, error) {
 	l := &File{path: path}
-	if path == "" {
-		return l, nil
-	}
-	return l, linefile.Read(path, `{"a":`, func(line []byte) error {
-		var s Step
-		if json.Unmarshal(line, &s) != nil || s.A == "" {
-			return errors.New("not a ladder step")
-		}
+	return l, linefile.ReadAs(path, `{"a":`, "not a ladder step", func(s Step) bool {
 		l.steps = append(l.steps, s)
-		return nil
+		return s.A != ""
 	})
 }
 
@@ -137,12 +128,7 @@ func settings(v reflect.Value) string {
 }
 
 // Add writes a step that was played.
-func (l *File) Add(s Step) error {
-	if l.path == "" {
-		return nil
-	}
-	return linefile.Add(l.path, s)
-}
+func (l *File) Add(s Step) error { return linefile.Add(l.path, s) }
 
 // openingsSum is a checksum that differs between lists of openings.
 func openingsSum(openings [][]game.Move) uint32 {

@@ -89,7 +89,7 @@ func TestFitLearns(t *testing.T) {
 	if err := f.Model().Write(&b, datafile.Origin{Command: "test"}); err != nil {
 		t.Fatal(err)
 	}
-	m, _, err := movemodel.Read(bytes.NewReader(b.Bytes()))
+	m, err := movemodel.Read(bytes.NewReader(b.Bytes()))
 	if err != nil {
 		t.Fatal(err)
 	}

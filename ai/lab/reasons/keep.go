@@ -2,8 +2,6 @@ package reasons
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -42,7 +40,11 @@ func (r Reviews) key(g *game.Game) string {
 // Run reviews the games that the file does not have and returns all, in their order. progress may
 // be nil. When ctx ends, it returns the cause.
 func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Reviewed, error) {
-	known, err := r.read()
+	known := map[string]Reviewed{}
+	err := linefile.ReadAs(r.File, `{"Key":`, "it is not a reviewed game", func(x Reviewed) bool {
+		known[x.Key] = x
+		return x.Key != "" && !slices.ContainsFunc(x.Evidence, damaged)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +68,7 @@ func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done
 		}
 		file.Lock()
 		defer file.Unlock()
-		return r.write(all[i])
+		return linefile.Add(r.File, all[i])
 	})
 	return all, err
 }
@@ -85,30 +87,6 @@ func (r Reviews) review(ctx context.Context, g *game.Game) (Reviewed, error) {
 		}
 	}
 	return x, err
-}
-
-// read returns the lines of the file by key.
-func (r Reviews) read() (map[string]Reviewed, error) {
-	known := map[string]Reviewed{}
-	if r.File == "" {
-		return known, nil
-	}
-	return known, linefile.Read(r.File, `{"Key":`, func(text []byte) error {
-		var x Reviewed
-		if json.Unmarshal(text, &x) != nil || x.Key == "" || slices.ContainsFunc(x.Evidence, damaged) {
-			return errors.New("it is not a reviewed game")
-		}
-		known[x.Key] = x
-		return nil
-	})
-}
-
-// write adds a line to the file.
-func (r Reviews) write(x Reviewed) error {
-	if r.File == "" {
-		return nil
-	}
-	return linefile.Add(r.File, x)
 }
 
 // damaged reports whether the lines of a mark are not legal.

@@ -8,49 +8,34 @@ import (
 	"flipside/ai/review"
 )
 
-// Phase is a part of the game.
-type Phase int
-
-// The phases.
-const (
-	MiddleGame Phase = iota // values are estimated
-	Endgame                 // values are exact
-	phases
-)
-
-var phaseNames = [phases]string{"middle game", "endgame"}
-
-// String returns the phase in lower case.
-func (p Phase) String() string { return phaseNames[p] }
-
 // nothing is the loss, in discs, below which a move loses nothing.
 const nothing = 0.5
 
 // Table counts the marks of a phase and their reasons.
 type Table struct {
-	Phase Phase
-	Marks int
-	// Explained is the marks with a reason. One that only says that a move was the best, or by how
-	// much, is none.
-	Explained int
-	Types     map[review.Type]int // reasons
-	Keys      map[review.Key]int  // reasons, by what they say
-	Sound     int                 // moves that lose nothing, in the positions of the marks
-	False     int                 // of these, those that would get a reason if they were marked
+	Phase string `json:"phase" help:"middle game, where values are estimated, or endgame, where they are exact"`
+	Marks int    `json:"marks" help:"moves with a mark"`
+	// Explained does not count a reason that only says that a move was the best, or by how much.
+	Explained int                 `json:"explained" help:"of these, those with a reason"`
+	Types     map[review.Type]int `json:"types" help:"number of reasons of each type"`
+	Keys      map[review.Key]int  `json:"keys" help:"number of reasons with each statement"`
+	Sound     int                 `json:"sound" help:"moves in the positions of the marks that lose less than half a disc"`
+	False     int                 `json:"false" help:"of these, those that would get a reason if they were marked"`
 }
 
-// Count finds the reasons of all marks again and counts them.
+// Count finds the reasons of all marks again and counts them: those of the middle game, then those
+// of the endgame.
 func Count(games []Reviewed) []Table {
-	tables := make([]Table, phases)
-	for p := range tables {
-		tables[p] = Table{Phase: Phase(p), Types: map[review.Type]int{}, Keys: map[review.Key]int{}}
+	var tables []Table
+	for _, phase := range []string{"middle game", "endgame"} {
+		tables = append(tables, Table{Phase: phase, Types: map[review.Type]int{}, Keys: map[review.Key]int{}})
 	}
 	for _, g := range games {
 		for i := range g.Evidence {
 			e := &g.Evidence[i]
-			t := &tables[MiddleGame]
+			t := &tables[0]
 			if e.Move.Kind == review.Exact {
-				t = &tables[Endgame]
+				t = &tables[1]
 			}
 			t.add(e)
 		}

@@ -2,8 +2,6 @@ package reviewaccuracy
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -62,7 +60,11 @@ const truthReference, truthRough, truthRefined = "reference", "rough", "refined"
 // progress may be nil. When ctx ends, it returns the tables of the games that are finished with
 // the cause.
 func (t Truth) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Pass, error) {
-	known, err := t.read()
+	known := map[string]truthLine{}
+	err := linefile.ReadAs(t.File, `{"key":`, "it is not a reviewed game", func(line truthLine) bool {
+		known[line.Key] = line
+		return line.Key != ""
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +139,7 @@ func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known m
 			line.Moves = append(line.Moves, truthMove{round2(m.Loss), m.Kind == review.Exact, m.ThrownAway(), m.Class == review.BigMistake, !m.Counted()})
 		}
 		known[line.Key] = line
-		return t.write(line)
+		return linefile.Add(t.File, line)
 	}
 	if reference {
 		return keep(truthReference, r.Report(), roughUsed)
@@ -174,28 +176,4 @@ func (p *Pass) add(mine, truth truthLine) {
 			}
 		}
 	}
-}
-
-// read returns the lines of the file by key.
-func (t Truth) read() (map[string]truthLine, error) {
-	known := map[string]truthLine{}
-	if t.File == "" {
-		return known, nil
-	}
-	return known, linefile.Read(t.File, `{"key":`, func(text []byte) error {
-		var line truthLine
-		if json.Unmarshal(text, &line) != nil || line.Key == "" {
-			return errors.New("it is not a reviewed game")
-		}
-		known[line.Key] = line
-		return nil
-	})
-}
-
-// write adds a line to the file.
-func (t Truth) write(line truthLine) error {
-	if t.File == "" {
-		return nil
-	}
-	return linefile.Add(t.File, line)
 }

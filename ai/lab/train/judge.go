@@ -3,6 +3,7 @@ package train
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -201,12 +202,7 @@ func Static(model *eval.Model, samples []Sample) []GroupErrors {
 			}
 			groups[k] = append(groups[k], errors[i])
 		}
-		keys := make([]int, 0, len(groups))
-		for k := range groups {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
+		for _, k := range slices.Sorted(maps.Keys(groups)) {
 			out = append(out, GroupErrors{g.by, k, errorOf(groups[k])})
 		}
 	}

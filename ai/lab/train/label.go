@@ -10,6 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/pattern"
+	"flipside/game/atomicfile"
 )
 
 // Label describes how positions of games get better values than the games themselves know.
@@ -94,7 +95,7 @@ func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelle
 			return err
 		}
 		counts[i] = len(samples)
-		return writeSamples(path, samples)
+		return atomicfile.Replace(path, EncodeSamples(samples), 0o644)
 	})
 	for _, n := range counts {
 		labelled += n

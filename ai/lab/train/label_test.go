@@ -64,7 +64,7 @@ func TestLabel(t *testing.T) {
 		t.Errorf("one in 4 of %d samples: %d, %v", len(all), n, err)
 	}
 	files, _ := Files([]string{l.Dir})
-	if err := writeSamples(files[0], all[:1]); err != nil {
+	if err := os.WriteFile(files[0], EncodeSamples(all[:1]), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := l.Run(context.Background(), nil); err != nil || n != 1 {

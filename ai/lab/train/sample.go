@@ -48,15 +48,6 @@ func EncodeSamples(samples []Sample) []byte {
 	return b
 }
 
-func writeSamples(path string, samples []Sample) error {
-	// The rename makes sure that a file of this name is complete.
-	tmp := path + ".part"
-	if err := os.WriteFile(tmp, EncodeSamples(samples), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(tmp, path)
-}
-
 // keepable returns an error when a file, by its beginning and its length, cannot be a complete file
 // of samples.
 func keepable(path string, info os.FileInfo) error {

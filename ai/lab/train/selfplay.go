@@ -14,6 +14,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/search"
 	"flipside/game"
+	"flipside/game/atomicfile"
 	"flipside/game/parallel"
 )
 
@@ -101,7 +102,7 @@ func (s SelfPlay) makeFile(ctx context.Context, p *player, file int) error {
 	if err != nil {
 		return err
 	}
-	return writeSamples(path, samples)
+	return atomicfile.Replace(path, EncodeSamples(samples), 0o644)
 }
 
 // Part returns the samples of some games of a file, from the first up to and without the last: put

@@ -81,7 +81,7 @@ func TestSelfPlay(t *testing.T) {
 	}
 	// Files that exist are kept, even when they were changed.
 	files, _ := Files([]string{dir})
-	if err := writeSamples(files[0], all[:1]); err != nil {
+	if err := os.WriteFile(files[0], EncodeSamples(all[:1]), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	s.Dir = dir

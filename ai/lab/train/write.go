@@ -9,15 +9,12 @@ import (
 
 // writeTable writes a heading, and below it the cells of each row in a format.
 func writeTable[T any](out io.Writer, heading, format string, rows []T, cells func(T) []any) error {
-	if _, err := fmt.Fprintln(out, heading); err != nil {
-		return err
-	}
+	text := heading + "\n"
 	for _, row := range rows {
-		if _, err := fmt.Fprintf(out, format+"\n", cells(row)...); err != nil {
-			return err
-		}
+		text += fmt.Sprintf(format+"\n", cells(row)...)
 	}
-	return nil
+	_, err := io.WriteString(out, text)
+	return err
 }
 
 // WritePhases writes the errors of a fit as a table, one line a phase.

@@ -96,11 +96,11 @@ func AnalyseCommand() *cobra.Command {
 				return err
 			}
 			a := newAnalysis(res, passed, time.Since(begin))
-			printed := a.print
 			if asJSON {
-				printed = func(io.Writer, string) error { return command.PrintJSON(cmd, a) }
+				return cmp.Or(cli.PrintJSON(cmd, a), err)
 			}
-			return cmp.Or(printed(cmd.OutOrStdout(), res.Note), err)
+			a.print(cmd.OutOrStdout(), res.Note)
+			return err
 		},
 	}
 	cmd.Flags().StringVar(&moves, "moves", "", "moves, such as f5d6c3")
@@ -190,19 +190,17 @@ func newAnalysis(res ai.Result, passed bool, took time.Duration) analysis {
 	return a
 }
 
-func (a *analysis) print(out io.Writer, note string) error {
+func (a *analysis) print(out io.Writer, note string) {
 	if a.Best == "" {
-		_, err := fmt.Fprintf(out, "the game is over: %s\n", a.score)
-		return err
+		fmt.Fprintf(out, "the game is over: %s\n", a.score)
+		return
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "move\tscore\tdepth\tnodes\tvisits\tline")
 	for _, m := range a.Moves {
 		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%s\n", m.Move, m.score, m.Depth, m.Nodes, m.Visits, m.PV)
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
+	_ = w.Flush()
 	if note != "" {
 		note = ", " + note
 	}
@@ -210,6 +208,5 @@ func (a *analysis) print(out io.Writer, note string) error {
 	if a.selectivity > 0 && a.selectivity < 100 {
 		selective = fmt.Sprintf(" at %d %%", a.selectivity)
 	}
-	_, err := fmt.Fprintf(out, "best %s  %s (%s)  depth %d%s  %d nodes  %.3f s%s\n", a.Best, a.score, a.ScoreKind, a.Depth, selective, a.Nodes, a.Seconds, note)
-	return err
+	fmt.Fprintf(out, "best %s  %s (%s)  depth %d%s  %d nodes  %.3f s%s\n", a.Best, a.score, a.ScoreKind, a.Depth, selective, a.Nodes, a.Seconds, note)
 }

@@ -45,11 +45,10 @@ func PerftCommand() *cobra.Command {
 			}
 			seconds := time.Since(begin).Seconds()
 			if asJSON {
-				return command.PrintJSON(cmd, leaves{depth, nodes, seconds})
+				return cli.PrintJSON(cmd, leaves{depth, nodes, seconds})
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "perft(%d) = %d  %.3f s  %.0f M/s\n",
-				depth, nodes, seconds, float64(nodes)/seconds/1e6)
-			return err
+			fmt.Fprintf(cmd.OutOrStdout(), "perft(%d) = %d  %.3f s  %.0f M/s\n", depth, nodes, seconds, float64(nodes)/seconds/1e6)
+			return nil
 		},
 	}
 	cli.JSONFlag(cmd, &asJSON, leaves{})

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -85,10 +86,12 @@ func newReviewed(r review.Report) reviewed {
 		x.Loss = hundredth(x.BestScore - x.Score)
 		for _, why := range m.Reasons {
 			squares := []string{}
-			for _, s := range append(why.Does.Squares[:len(why.Does.Squares):len(why.Does.Squares)], why.Instead.Squares...) {
-				squares = append(squares, s.String())
+			for _, s := range slices.Concat(why.Does.Squares, why.Instead.Squares) {
+				if name := s.String(); !slices.Contains(squares, name) {
+					squares = append(squares, name)
+				}
 			}
-			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), unique(squares), hundredth(why.Score), sentence.Reader{}.Both(why), why.Payoff})
+			x.Reasons = append(x.Reasons, reviewedReason{string(why.Type), squares, hundredth(why.Score), sentence.Reader{}.Both(why), why.Payoff})
 		}
 		if out.Moves = append(out.Moves, x); m.Counted() { // the sum is that of the moves as they are written
 			s := sides[m.Side]
@@ -99,19 +102,6 @@ func newReviewed(r review.Report) reviewed {
 	}
 	if r.Turning > 0 {
 		out.Turning = &r.Turning
-	}
-	return out
-}
-
-// unique returns a list without repetitions.
-func unique(list []string) []string {
-	seen := map[string]bool{}
-	out := list[:0]
-	for _, x := range list {
-		if !seen[x] {
-			seen[x] = true
-			out = append(out, x)
-		}
 	}
 	return out
 }
@@ -235,7 +225,8 @@ func (f *reviewFlags) print(out io.Writer, heading string, found review.Report) 
 	if f.asJSON {
 		return json.NewEncoder(out).Encode(newReviewed(found)) // a line for each game
 	}
-	return printReview(out, heading, newReviewed(found))
+	printReview(out, heading, newReviewed(found))
+	return nil
 }
 
 // signs are the marks of the classes.
@@ -251,7 +242,7 @@ func heading(t *record.Tags) string {
 	return strings.TrimSpace(fmt.Sprintf("%s against %s %s", cmp.Or(t.Black.Name, "?"), cmp.Or(t.White.Name, "?"), when))
 }
 
-func printReview(out io.Writer, heading string, x reviewed) error {
+func printReview(out io.Writer, heading string, x reviewed) {
 	if heading != "" {
 		fmt.Fprintln(out, heading)
 	}
@@ -274,9 +265,7 @@ func printReview(out io.Writer, heading string, x reviewed) error {
 		fmt.Fprintf(w, "%d\t%s\t%s\t"+score+"\t%s\t"+score+"\t"+loss+"\t%s\t%s\t%s\n",
 			m.Ply, m.Side, m.Move, m.Score+0, m.Best, m.BestScore+0, m.Loss, sign, kind, why)
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
+	_ = w.Flush()
 	for c, s := range []reviewedSide{x.Black, x.White} {
 		fmt.Fprintf(out, "%s lost %.0f discs, %.0f of them in the solved endgame; best moves %d of %d; %d slips, %d mistakes, %d big mistakes\n",
 			sideNames[c], s.Loss, s.EndgameLoss, s.BestMoves, s.Counted, s.Slips, s.Mistakes, s.BigMistakes)
@@ -284,6 +273,5 @@ func printReview(out io.Writer, heading string, x reviewed) error {
 	if x.Turning != nil {
 		fmt.Fprintf(out, "turning point: ply %d; ", *x.Turning)
 	}
-	_, err := fmt.Fprintf(out, "%.1f s\n", x.Seconds)
-	return err
+	fmt.Fprintf(out, "%.1f s\n", x.Seconds)
 }

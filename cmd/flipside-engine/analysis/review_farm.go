@@ -7,7 +7,6 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/ai/review"
-	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/game"
 	"flipside/game/record"
@@ -29,42 +28,21 @@ func sentOf(r *record.Record) sent {
 }
 
 // reviewAway reviews games on a farm and prints them in their order.
-func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Options) (err error) {
+func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Options) error {
 	threads := 1
 	if cmd.Flags().Changed("threads") {
 		threads = f.threads
 	}
-	show, end := command.Progress(cmd, "games")
-	x, err := f.farm.Ask(cmd, fmt.Sprintf("review of %d games", len(games)), "", show, func(x *farmwork.Batch) error {
-		weights, err := x.Weights(cmd.Context())
-		if err != nil {
-			return err
+	task := func(i int) (any, error) {
+		g, own := games[i], o
+		if len(g.Moves) == 0 {
+			return nil, fmt.Errorf("game %d: %w", i+1, review.ErrNoMove)
 		}
-		for i, g := range games {
-			if len(g.Moves) == 0 {
-				return fmt.Errorf("game %d: %w", i+1, review.ErrNoMove)
-			}
-			own := o
-			own.Given = g.given
-			if _, err := x.Send("review", fmt.Sprintf("game %d", i+1), weights, job.NewReview(g.Line, own, threads)); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
+		own.Given = g.given
+		return job.NewReview(g.Line, own, threads), nil
 	}
-	defer func() {
-		end()
-		x.End(cmd.Context(), err)
-	}()
-	for i, g := range games {
-		away, err := farmwork.Result[job.Reviewed](cmd.Context(), x, i)
-		if err != nil {
-			return fmt.Errorf("stopped after %d games: %w", i, err)
-		}
-		played, err := g.Play()
+	return farmwork.Games(cmd, &f.farm, len(games), task, func(i int, away job.Reviewed, clear func()) error {
+		played, err := games[i].Play()
 		if err != nil {
 			return err
 		}
@@ -72,10 +50,7 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Opti
 		if err != nil {
 			return err
 		}
-		end()
-		if err := f.print(cmd.OutOrStdout(), g.heading, found); err != nil {
-			return err
-		}
-	}
-	return nil
+		clear()
+		return f.print(cmd.OutOrStdout(), games[i].heading, found)
+	})
 }

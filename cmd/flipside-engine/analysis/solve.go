@@ -58,13 +58,10 @@ func (f *SolveFlags) Searcher() (ai.Searcher, ai.Limits, error) {
 
 // preset returns the player that solves. The error says which flag is wrong.
 func (f *SolveFlags) preset() (ai.Preset, error) {
-	if err := command.CheckThreads(f.threads); err != nil {
-		return ai.Preset{}, err
-	}
 	if f.wld && f.every {
 		return ai.Preset{}, command.Usagef("--wld and --every-move cannot be combined")
 	}
-	if err := command.CheckHash(f.hash); err != nil {
+	if err := command.First(command.CheckThreads(f.threads), command.CheckHash(f.hash)); err != nil {
 		return ai.Preset{}, err
 	}
 	preset, err := players.Preset(f.player, ai.FamilyMinimax)
@@ -91,8 +88,8 @@ func SolveCommand() *cobra.Command {
 			"On a farm, each position starts with an empty hash table, so node counts differ a little.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if most < 0 {
-				return command.Usagef("--max-empties must be 0 or more, not %d", most)
+			if err := command.NotNegative("--max-empties", most); err != nil {
+				return err
 			}
 			list, err := readProblems(cmd.Context(), &files, args[0], most)
 			if err != nil {
@@ -126,9 +123,9 @@ func SolveCommand() *cobra.Command {
 			}
 			end(stopped)
 			if f.AsJSON {
-				err = command.PrintJSON(cmd, total)
+				err = cli.PrintJSON(cmd, total)
 			} else {
-				_, err = fmt.Fprintf(out, "%d nodes, %.3f s\n%d passed, %d failed\n",
+				fmt.Fprintf(out, "%d nodes, %.3f s\n%d passed, %d failed\n",
 					total.Nodes, total.Seconds, total.Passed, total.Failed)
 			}
 			return cmp.Or(err, stopped, total.Err())

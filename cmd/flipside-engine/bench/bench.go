@@ -49,23 +49,13 @@ func roundsFlag(cmd *cobra.Command, rounds *int) {
 	cmd.Flags().IntVar(rounds, "rounds", 5, "number of rounds, an odd number; results are medians")
 }
 
-// parallel checks the flags and returns a comparison without sets. known are the names of all
-// strategies of the family.
-func (f *benchFlags) parallel(family ai.Family, known []string) (bench.Parallel, error) {
-	if err := command.CheckThreads(f.threads); err != nil {
-		return bench.Parallel{}, err
-	}
-	if err := command.CheckRounds(f.rounds); err != nil {
-		return bench.Parallel{}, err
-	}
-	if err := command.CheckHash(f.hash); err != nil {
-		return bench.Parallel{}, err
-	}
-	if err := command.CanDraw(f.plot); err != nil {
+// parallel checks the flags and returns a comparison without sets.
+func (f *benchFlags) parallel(family ai.Family) (bench.Parallel, error) {
+	if err := command.First(command.CheckThreads(f.threads), command.CheckRounds(f.rounds), command.CheckHash(f.hash), command.CanDraw(f.plot)); err != nil {
 		return bench.Parallel{}, err
 	}
 	b := bench.Parallel{Rounds: f.rounds, Threads: threadCounts(f.threads)}
-	wanted := f.strategies
+	known, wanted := roster.Strategies(family), f.strategies
 	if wanted == nil {
 		wanted = known
 	}
@@ -114,9 +104,8 @@ func evaluator(p ai.Preset) string {
 func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 	bar := command.NewBar(cmd.ErrOrStderr())
 	b.Progress = bar.Set
-	if word := crowded(f.threads); word != "" && !f.asJSON {
-		fmt.Fprintf(cmd.ErrOrStderr(),
-			"%s: with more threads than cores, only the node overhead has a meaning\n", word)
+	if cores := runtime.GOMAXPROCS(0); f.threads > cores && !f.asJSON {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%d threads on %d cores: with more threads than cores, only the node overhead has a meaning\n", f.threads, cores)
 	}
 	c, err := b.Run(cmd.Context())
 	bar.Clear()
@@ -129,15 +118,7 @@ func (f *benchFlags) run(cmd *cobra.Command, b bench.Parallel) error {
 		}
 	}
 	if f.asJSON {
-		return command.PrintJSON(cmd, c.JSON())
+		return cli.PrintJSON(cmd, c.JSON())
 	}
 	return c.WriteTable(cmd.OutOrStdout(), b.Playouts)
-}
-
-// crowded says that there are more threads than cores; it returns "" if there are not.
-func crowded(threads int) string {
-	if cores := runtime.GOMAXPROCS(0); threads > cores {
-		return fmt.Sprintf("%d threads on %d cores", threads, cores)
-	}
-	return ""
 }

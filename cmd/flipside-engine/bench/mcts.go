@@ -5,7 +5,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/lab/bench"
-	"flipside/ai/mcts"
 	"flipside/cmd/flipside-engine/command"
 )
 
@@ -19,11 +18,7 @@ func mctsCommand() *cobra.Command {
 			"make per second, and how often they choose the same move after the same number of playouts.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			var known []string
-			for _, s := range mcts.Strategies {
-				known = append(known, s.Name)
-			}
-			b, err := f.parallel(ai.FamilyMCTS, known)
+			b, err := f.parallel(ai.FamilyMCTS)
 			if err != nil {
 				return err
 			}

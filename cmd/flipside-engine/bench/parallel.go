@@ -5,7 +5,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/lab/bench"
-	"flipside/ai/search"
 	"flipside/cmd/flipside-engine/command"
 )
 
@@ -20,16 +19,12 @@ func parallelCommand() *cobra.Command {
 			"ceiling: independent sequential searches on all threads at once.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			var known []string
-			for _, s := range search.Strategies {
-				known = append(known, s.Name)
-			}
-			b, err := f.parallel(ai.FamilyMinimax, known)
+			b, err := f.parallel(ai.FamilyMinimax)
 			if err != nil {
 				return err
 			}
-			if depth < 1 || depth > 60 {
-				return command.Usagef("--depth must be from 1 to 60, not %d", depth)
+			if err := command.Within("--depth", depth, 1, 60); err != nil {
+				return err
 			}
 			if len(sets) == 0 {
 				return command.Usagef("--sets needs at least one set")

@@ -3,7 +3,6 @@ package bench
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -15,23 +14,11 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/lab/reasons"
-	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
 )
-
-// reasonsCount is a phase as JSON.
-type reasonsCount struct {
-	Phase     string              `json:"phase" help:"middle game, where values are estimated, or endgame, where they are exact"`
-	Marks     int                 `json:"marks" help:"moves with a mark"`
-	Explained int                 `json:"explained" help:"of these, those with a reason"`
-	Types     map[review.Type]int `json:"types" help:"number of reasons of each type"`
-	Keys      map[review.Key]int  `json:"keys" help:"number of reasons with each statement"`
-	Sound     int                 `json:"sound" help:"moves in the positions of the marks that lose less than half a disc"`
-	False     int                 `json:"false" help:"of these, those that would get a reason if they were marked"`
-}
 
 func reasonsCommand() *cobra.Command {
 	r := reasons.Reviews{}
@@ -48,22 +35,12 @@ func reasonsCommand() *cobra.Command {
 			"searched again.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case games < 1:
-				return command.Usagef("--games must be at least 1, not %d", games)
-			case r.Time < 100*time.Millisecond:
-				return command.Usagef("--time must be at least 100ms, not %v", r.Time)
-			}
-			if err := command.CheckThreads(r.Workers); err != nil {
+			err := command.First(command.AtLeast("--games", games, 1), command.AtLeast("--time", r.Time, 100*time.Millisecond),
+				command.CheckThreads(r.Workers), command.CanWriteOptional(cmd, "keep", r.File))
+			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("keep") {
-				if err := command.CanWrite("--keep", r.File); err != nil {
-					return err
-				}
-			}
 			var chosen []*game.Game
-			var err error
 			if picked != "" {
 				chosen, err = pickGames(cmd.Context(), args, picked)
 			} else {
@@ -80,7 +57,7 @@ func reasonsCommand() *cobra.Command {
 			}
 			tables := reasons.Count(reviewed)
 			if asJSON {
-				return writeReasonsJSON(cmd.OutOrStdout(), tables)
+				return cli.PrintJSON(cmd, tables)
 			}
 			return writeReasons(cmd.OutOrStdout(), tables)
 		},
@@ -91,22 +68,8 @@ func reasonsCommand() *cobra.Command {
 	f.DurationVar(&r.Time, "time", 4*time.Second, "nominal time per game")
 	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "number of games reviewed at the same time")
 	f.StringVar(&r.File, "keep", "", "file that keeps finished work")
-	cli.JSONFlag(cmd, &asJSON, reasonsCounts(reasons.Count(nil)))
+	cli.JSONFlag(cmd, &asJSON, []reasons.Table{})
 	return cmd
-}
-
-func reasonsCounts(tables []reasons.Table) []reasonsCount {
-	var list []reasonsCount
-	for _, t := range tables {
-		list = append(list, reasonsCount{t.Phase.String(), t.Marks, t.Explained, t.Types, t.Keys, t.Sound, t.False})
-	}
-	return list
-}
-
-func writeReasonsJSON(out io.Writer, tables []reasons.Table) error {
-	e := json.NewEncoder(out)
-	e.SetIndent("", "  ")
-	return e.Encode(reasonsCounts(tables))
 }
 
 func writeReasons(out io.Writer, tables []reasons.Table) error {

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"text/tabwriter"
@@ -27,16 +28,11 @@ func reviewCommand() *cobra.Command {
 			"--keep, an interrupted run continues.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case games < 1:
-				return command.Usagef("--games must be at least 1, not %d", games)
-			case t.Reference < time.Second || t.Refine < time.Second:
+			if t.Reference < time.Second || t.Refine < time.Second {
 				return command.Usagef("--reference %v and --refine %v must be a second or more", t.Reference, t.Refine)
 			}
-			if cmd.Flags().Changed("keep") {
-				if err := command.CanWrite("--keep", t.File); err != nil {
-					return err
-				}
+			if err := command.First(command.AtLeast("--games", games, 1), command.CanWriteOptional(cmd, "keep", t.File)); err != nil {
+				return err
 			}
 			chosen, err := chooseGames(cmd.Context(), args, games)
 			if err != nil {
@@ -51,10 +47,7 @@ func reviewCommand() *cobra.Command {
 				fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%s\t%d\t%d\t%s\t%.1f\t\n", p.Name, p.Games, p.Big, p.Found, percent(p.Found, p.Big),
 					p.Marked, p.False, percent(p.False, p.Marked), p.Seconds/float64(max(1, p.Games)))
 			}
-			if err := w.Flush(); err != nil {
-				return err
-			}
-			return stopped
+			return cmp.Or(w.Flush(), stopped)
 		},
 	}
 	f := cmd.Flags()
@@ -75,23 +68,20 @@ func percent(part, whole int) string {
 // chooseGames returns games of files, at even distances: the n-th of n equal parts, by its middle.
 func chooseGames(ctx context.Context, files []string, n int) ([]*game.Game, error) {
 	var all []game.Line
-	for _, path := range files {
-		err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
-			if r.Tags.Result.End == record.Played {
-				all = append(all, game.LineOf(r.Game))
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
+	err := (&command.GamesFlags{}).All(ctx, files, func(r *record.Record) error {
+		if r.Tags.Result.End == record.Played {
+			all = append(all, game.LineOf(r.Game))
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if len(all) < n {
 		return nil, fmt.Errorf("the files contain only %d finished games, not %d (--games)", len(all), n)
 	}
 	chosen := make([]*game.Game, n)
 	for i := range chosen {
-		var err error
 		if chosen[i], err = all[(2*i+1)*len(all)/(2*n)].Play(); err != nil {
 			return nil, err
 		}

@@ -8,6 +8,7 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
 )
 
 func solveCommand() *cobra.Command {
@@ -34,7 +35,7 @@ func solveCommand() *cobra.Command {
 				return stopped
 			}
 			if f.AsJSON {
-				err = command.PrintJSON(cmd, result)
+				err = cli.PrintJSON(cmd, result)
 			} else {
 				err = result.WriteTable(cmd.OutOrStdout())
 			}

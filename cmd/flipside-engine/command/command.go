@@ -2,7 +2,12 @@
 // of the command line, output, a progress bar, and files.
 package command
 
-import "github.com/spf13/cobra"
+import (
+	"cmp"
+	"time"
+
+	"github.com/spf13/cobra"
+)
 
 // Group returns a command that only has subcommands.
 func Group(use, short string, members []func() *cobra.Command) *cobra.Command {
@@ -22,13 +27,42 @@ func Group(use, short string, members []func() *cobra.Command) *cobra.Command {
 // the machine, as the manual pages do not.
 const AllCores = "all cores"
 
-// CheckThreads checks the value of --threads.
-func CheckThreads(n int) error {
-	if n < 1 || n > 256 {
-		return Usagef("--threads must be from 1 to 256, not %d", n)
+// First returns the first error that is not nil.
+func First(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }
+
+// AtLeast checks the value of a flag that has a least value.
+func AtLeast[T cmp.Ordered](flag string, value, least T) error {
+	if value >= least {
+		return nil
+	}
+	return Usagef("%s must be at least %v, not %v", flag, least, value)
+}
+
+// NotNegative checks the value of a flag that may be 0.
+func NotNegative[T int | time.Duration | float64](flag string, value T) error {
+	if value >= 0 {
+		return nil
+	}
+	return Usagef("%s must be 0 or more, not %v", flag, value)
+}
+
+// Within checks the value of a flag that has a range. NaN is in none.
+func Within[T cmp.Ordered](flag string, value, least, most T) error {
+	if value >= least && value <= most {
+		return nil
+	}
+	return Usagef("%s must be from %v to %v, not %v", flag, least, most, value)
+}
+
+// CheckThreads checks the value of --threads.
+func CheckThreads(n int) error { return Within("--threads", n, 1, 256) }
 
 // CheckRounds checks the value of --rounds.
 func CheckRounds(n int) error {
@@ -39,9 +73,4 @@ func CheckRounds(n int) error {
 }
 
 // CheckHash checks the value of --hash, in MB.
-func CheckHash(mb int) error {
-	if mb < 1 || mb > 65536 {
-		return Usagef("--hash must be from 1 to 65536, not %d", mb)
-	}
-	return nil
-}
+func CheckHash(mb int) error { return Within("--hash", mb, 1, 65536) }

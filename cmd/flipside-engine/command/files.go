@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/spf13/cobra"
+
 	"flipside/game/atomicfile"
 	"flipside/game/recognise"
 )
@@ -94,6 +96,14 @@ func CanWrite(flag, path string) error {
 		return Usagef("%s: directory %s does not exist", flag, dir)
 	}
 	return nil
+}
+
+// CanWriteOptional is CanWrite for a flag that need not be given; its name is without dashes.
+func CanWriteOptional(cmd *cobra.Command, flag, path string) error {
+	if !cmd.Flags().Changed(flag) {
+		return nil
+	}
+	return CanWrite("--"+flag, path)
 }
 
 // CanDraw is CanWrite for --plot. Without a path there is nothing to check.

@@ -66,6 +66,16 @@ func (f *GamesFlags) Each(ctx context.Context, path string, do func(*record.Reco
 	return cmp.Or(failed, err)
 }
 
+// All is Each for the games of several files.
+func (f *GamesFlags) All(ctx context.Context, paths []string, do func(*record.Record) error) error {
+	for _, path := range paths {
+		if err := f.Each(ctx, path, do); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // One returns the line of the only game of a file.
 func (f *GamesFlags) One(ctx context.Context, path string) (*game.Game, error) {
 	var found *game.Game

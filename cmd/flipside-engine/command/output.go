@@ -1,7 +1,6 @@
 package command
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,22 +9,9 @@ import (
 	"os"
 	"sync"
 
-	"github.com/spf13/cobra"
-
-	"flipside/cmd/internal/cli"
 	"flipside/game/plain"
 	"flipside/game/record"
 )
-
-// PrintJSON writes v as one JSON object.
-func PrintJSON(cmd *cobra.Command, v any) error {
-	if err := cli.Documented(cmd, v); err != nil {
-		return err
-	}
-	e := json.NewEncoder(cmd.OutOrStdout())
-	e.SetIndent("", "  ")
-	return e.Encode(v)
-}
 
 // RecordsTo returns the writer for games in a format. WTHOR is no text, so that it goes past the
 // filter before a terminal; only a file or another program can use it.
@@ -44,8 +30,8 @@ func JSONNumber(x float64) *float64 {
 	return &x
 }
 
-// Sticky is a Writer that keeps its first error, for code that writes without checking errors: Err
-// returns it at the end. What is written after the error is lost.
+// Sticky is a Writer that keeps its first error, for code that writes without checking errors, as
+// the commands do: Err returns it at the end. What is written after the error is lost.
 type Sticky struct {
 	io.Writer
 	Failed func(error) // called once, with the error; may be nil

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -77,12 +78,15 @@ type Batch struct {
 	wrong wrongResults
 }
 
-// Ask gives a farm the jobs that list adds by Send. list can put the files that they need on the
-// server.
+// Ask gives the farm, if one was asked for, the jobs that list adds by Send; otherwise it returns
+// nil. list can put the files that they need on the server.
 func (f *Flags) Ask(
 	cmd *cobra.Command, title, key string,
 	done func(done, all int), list func(*Batch) error,
 ) (*Batch, error) {
+	if asked, err := f.Asked(cmd); !asked {
+		return nil, err
+	}
 	ctx := cmd.Context()
 	say := func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", plain.Line(line)) }
 	link, err := farm.Dial(ctx, f.access, "flipside-engine", &farm.Wait{Most: patience, Say: say})
@@ -113,6 +117,43 @@ func (f *Flags) Ask(
 	return x, nil
 }
 
+// Games gives a farm a job, whose type has the name of the command, for each of n games. It calls
+// take with the results in their order. Every job uses the learned evaluator. task describes the
+// job of a game. take removes the bar with clear before it prints; its error ends the work.
+func Games[T any](
+	cmd *cobra.Command, f *Flags, n int, task func(i int) (any, error), take func(i int, found T, clear func()) error,
+) (err error) {
+	ctx, what := cmd.Context(), strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
+	show, end := command.Progress(cmd, "games")
+	x, err := f.Ask(cmd, fmt.Sprintf("%s of %d games", what, n), "", show, func(x *Batch) error {
+		weights, err := x.Weights(ctx)
+		for i := 0; i < n && err == nil; i++ {
+			var t any
+			if t, err = task(i); err == nil {
+				_, err = x.Send(cmd.Name(), fmt.Sprintf("game %d", i+1), weights, t)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		end()
+		x.End(ctx, err)
+	}()
+	for i := range n {
+		found, err := Result[T](ctx, x, i)
+		if err != nil {
+			return fmt.Errorf("stopped after %d games: %w", i, err)
+		}
+		if err := take(i, found, end); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // warn prints why no worker can do the jobs, if none can.
 func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 	s, err := link.Status(cmd.Context())
@@ -135,8 +176,12 @@ func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 func (x *Batch) SameForm() bool { return !x.forms && x.same }
 
 // End closes the connection. If the work is done, or cannot be done, the jobs that are left are
-// removed; if the program was stopped, they stay. err is the error of the work.
+// removed; if the program was stopped, they stay. err is the error of the work. It does nothing for
+// nil.
 func (x *Batch) End(ctx context.Context, err error) {
+	if x == nil {
+		return
+	}
 	x.Asked.Close(err == nil || ctx.Err() == nil)
 	x.link.Close()
 	x.wrong.print()

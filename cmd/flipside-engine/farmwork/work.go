@@ -27,8 +27,8 @@ func WorkCommand() *cobra.Command {
 			"what match, ladder, solve, review and train do themselves, and runs no commands from elsewhere.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if w.Cores < 1 || w.Cores > 1024 {
-				return command.Usagef("--cores must be from 1 to 1024, not %d", w.Cores)
+			if err := command.Within("--cores", w.Cores, 1, 1024); err != nil {
+				return err
 			}
 			access.URL, access.Token = args[0], farmaccess.Token(access.Token)
 			if err := access.Check(); err != nil {

@@ -63,8 +63,8 @@ func exportCommand(f *libraryFlags) *cobra.Command {
 				if err := command.WriteFile(out, write); err != nil {
 					return err
 				}
-				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), plain.Line(out))
-				return err
+				fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", counted(len(ids), "game"), plain.Line(out))
+				return nil
 			})
 		},
 	}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -71,18 +70,16 @@ func findCommand(f *libraryFlags) *cobra.Command {
 					o.Moves = append(o.Moves, choice{c.Move.String(), c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year, c.Elo})
 				}
 				if asJSON {
-					return command.PrintJSON(cmd, o)
+					return cli.PrintJSON(cmd, o)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "move\tgames\tblack wins\tdraws\twhite wins\tyear")
 				for _, c := range o.Moves {
 					fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.0f\n", c.Move, c.Games, c.BlackWins, c.Draws, c.WhiteWins, c.Year)
 				}
-				if err := w.Flush(); err != nil {
-					return err
-				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s, %.3f s\n", counted(o.Games, "game"), o.Seconds)
-				return err
+				_ = w.Flush()
+				fmt.Fprintf(cmd.OutOrStdout(), "%s, %.3f s\n", counted(o.Games, "game"), o.Seconds)
+				return nil
 			})
 		},
 	}

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -54,13 +55,7 @@ func importCommand(f *libraryFlags) *cobra.Command {
 				show, end := command.Progress(cmd, "KB")
 				r, err := l.Import(ctx, found.Games(ctx), func(p library.Progress) { show(int(p.Done>>10), int(p.Size>>10)) })
 				end()
-				if printed := printReport(cmd, r, asJSON); err == nil {
-					err = printed
-				}
-				if err == nil && r.Added+r.Duplicates == 0 {
-					err = nothing(r)
-				}
-				return err
+				return cmp.Or(err, printReport(cmd, r, asJSON), nothing(r))
 			})
 		},
 	}
@@ -71,7 +66,10 @@ func importCommand(f *libraryFlags) *cobra.Command {
 
 // nothing is the error of an import that found no game.
 func nothing(r library.Report) error {
-	if r.Rejected > 0 {
+	switch {
+	case r.Added+r.Duplicates > 0:
+		return nil
+	case r.Rejected > 0:
 		return errors.New("none of the games could be read")
 	}
 	return errors.New("found no game files")
@@ -84,23 +82,17 @@ func printReport(cmd *cobra.Command, r library.Report, asJSON bool) error {
 		said.Faults = append(said.Faults, plain.Line(fault.Error()))
 	}
 	if asJSON {
-		return command.PrintJSON(cmd, said)
+		return cli.PrintJSON(cmd, said)
 	}
 	for _, fault := range said.Faults {
-		if _, err := fmt.Fprintln(out, fault); err != nil {
-			return err
-		}
+		fmt.Fprintln(out, fault)
 	}
 	if more := r.Rejected - len(said.Faults); more > 0 {
-		if _, err := fmt.Fprintf(out, "and %d more\n", more); err != nil {
-			return err
-		}
+		fmt.Fprintf(out, "and %d more\n", more)
 	}
 	if r.Doubtful > 0 {
-		if _, err := fmt.Fprintf(out, "%s finished with half the board empty; the symbols may mean something else\n", counted(r.Doubtful, "position")); err != nil {
-			return err
-		}
+		fmt.Fprintf(out, "%s finished with half the board empty; the symbols may mean something else\n", counted(r.Doubtful, "position"))
 	}
-	_, err := fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added games unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
-	return err
+	fmt.Fprintf(out, "%s added, %s, %d rejected, %d of the added games unfinished, %.2f s\n", counted(r.Added, "game"), counted(r.Duplicates, "duplicate"), r.Rejected, r.Unfinished, r.Seconds)
+	return nil
 }

@@ -13,7 +13,6 @@ import (
 
 	"flipside/ai/playername"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/game"
 	"flipside/game/atomicfile"
 	"flipside/game/library"
 )
@@ -126,22 +125,14 @@ func (q *queryFlags) query() (library.Query, error) {
 		}
 	}
 	if q.moves != "" {
-		p, err := positionAfter(q.moves)
+		g, err := command.GameOf("--moves", q.moves)
 		if err != nil {
 			return found, err
 		}
-		found.At = &p
+		at := g.Position()
+		found.At = &at
 	}
 	return found, nil
-}
-
-// positionAfter returns the position after a move list.
-func positionAfter(text string) (game.Position, error) {
-	g, err := command.GameOf("--moves", text)
-	if err != nil {
-		return game.Position{}, err
-	}
-	return g.Position(), nil
 }
 
 // counted returns a number with its unit in words: "1 game", "2 games".

@@ -50,8 +50,8 @@ func listCommand(f *libraryFlags) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if limit < 0 {
-				return command.Usagef("--limit must be at least 0, not %d", limit)
+			if err := command.AtLeast("--limit", limit, 0); err != nil {
+				return err
 			}
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
 				ids, err := l.Find(ctx, query)
@@ -71,7 +71,7 @@ func listCommand(f *libraryFlags) *cobra.Command {
 					list[i] = listedGame{int64(g.ID), g.File, g.Source, nameOf(g, game.Black), nameOf(g, game.White), g.Date, g.Event, g.Opening, g.Result.String(), g.Said.String(), g.Plies, g.Finished, g.Rated}
 				}
 				if asJSON {
-					return command.PrintJSON(cmd, listed{count, list})
+					return cli.PrintJSON(cmd, listed{count, list})
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "id\tdate\tblack\twhite\tresult\tplies\tevent\topening")
@@ -82,11 +82,9 @@ func listCommand(f *libraryFlags) *cobra.Command {
 					}
 					fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%s\t%s\n", g.ID, g.Date, g.Black, g.White, result, g.Plies, g.Event, g.Opening)
 				}
-				if err := w.Flush(); err != nil {
-					return err
-				}
-				_, err = fmt.Fprintln(cmd.OutOrStdout(), counted(count, "game"))
-				return err
+				_ = w.Flush()
+				fmt.Fprintln(cmd.OutOrStdout(), counted(count, "game"))
+				return nil
 			})
 		},
 	}

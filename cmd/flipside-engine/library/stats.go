@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -52,22 +51,20 @@ func statsCommand(f *libraryFlags) *cobra.Command {
 					p.Opponents = append(p.Opponents, opponent{a.Name, colorName(a.Color), a.Wins, a.Draws, a.Losses, a.DiscMean})
 				}
 				if asJSON {
-					return command.PrintJSON(cmd, p)
+					return cli.PrintJSON(cmd, p)
 				}
 				w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 				fmt.Fprintln(w, "opponent\tyou are\twins\tdraws\tlosses\tdiscs")
 				for _, o := range p.Opponents {
 					fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%+.1f\n", o.Name, o.Color, o.Wins, o.Draws, o.Losses, o.DiscMean)
 				}
-				if err := w.Flush(); err != nil {
-					return err
-				}
+				_ = w.Flush()
 				said := "no rating yet"
 				if s.Games > 0 {
 					said = fmt.Sprintf("rating %.0f (%.0f to %.0f) from %s", s.Rating, s.Low, s.High, counted(s.Games, "game"))
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s, %d unrated\n", said, s.Unrated)
-				return err
+				fmt.Fprintf(cmd.OutOrStdout(), "%s, %d unrated\n", said, s.Unrated)
+				return nil
 			})
 		},
 	}

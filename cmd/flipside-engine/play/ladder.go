@@ -16,6 +16,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
 	"flipside/game/parallel"
 )
 
@@ -38,7 +39,7 @@ func LadderCommand() *cobra.Command {
 				args = ladder.Default
 			}
 			l := ladderRun{games: io.Discard, asJSON: f.asJSON, plot: base, flags: &f}
-			err := l.players(cmd.Context(), args, recorded, f.programs)
+			err := l.players(cmd.Context(), args, recorded)
 			if err != nil {
 				return err
 			}
@@ -120,9 +121,7 @@ type ladderRun struct {
 }
 
 // players reads the steps and finds how to make their players.
-func (l *ladderRun) players(
-	ctx context.Context, steps []string, recorded bool, programs players.ProgramFlags,
-) error {
+func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool) error {
 	l.makers = map[string]match.Maker{}
 	for _, text := range steps {
 		r, err := ladder.Parse(text)
@@ -134,7 +133,7 @@ func (l *ladderRun) players(
 			if recorded {
 				continue
 			}
-			if l.makers[spec], err = players.Maker(ctx, spec, programs); err != nil {
+			if l.makers[spec], err = players.Maker(ctx, spec, l.flags.programs); err != nil {
 				return err
 			}
 		}
@@ -163,12 +162,10 @@ func (l *ladderRun) run(cmd *cobra.Command) error {
 	}
 	ratings := match.Ratings(l.rungs)
 	for _, r := range ratings {
-		results.Ratings = append(results.Ratings,
-			ratingResult{r.Player, r.Elo, command.JSONNumber(r.Low), command.JSONNumber(r.High),
-				r.AtLeast, r.AtMost})
+		results.Ratings = append(results.Ratings, ratingResult{r.Player, r.Elo, command.JSONNumber(r.Low), command.JSONNumber(r.High), r.AtLeast, r.AtMost})
 	}
 	if l.asJSON {
-		if printed := command.PrintJSON(cmd, results); printed != nil {
+		if printed := cli.PrintJSON(cmd, results); printed != nil {
 			return printed
 		}
 	} else {
@@ -215,8 +212,8 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 	var unkept error
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
-	players := func(spec string) match.Maker { return l.makers[spec] }
-	err = match.Ladder(ctx, l.match, l.rungs, players, func(r *match.Rung) {
+	makers := func(spec string) match.Maker { return l.makers[spec] }
+	err = match.Ladder(ctx, l.match, l.rungs, makers, func(r *match.Rung) {
 		b.Clear()
 		if !known[r] {
 			if err := l.kept.Add(ladder.NewStep(r, &l.match, r.Stats)); err != nil {
@@ -240,7 +237,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 	b.Clear()
 	away.close(cmd.Context(), cmp.Or(unkept, err))
 	if err == nil && !l.asJSON {
-		err = away.printTimed(cmd.OutOrStdout())
+		away.printTimed(cmd.OutOrStdout())
 	}
 	return cmp.Or(unkept, err)
 }

@@ -18,6 +18,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/parallel"
 	"flipside/game/plain"
@@ -228,24 +229,20 @@ func (f *matchFlags) run(cmd *cobra.Command, args []string, m match.Match, profi
 }
 
 // print prints the result of a match.
-func (f *matchFlags) print(
-	cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch,
-) error {
+func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stats, away *farmMatch) error {
 	if f.asJSON {
-		return command.PrintJSON(cmd, *r)
+		return cli.PrintJSON(cmd, *r)
 	}
 	out := cmd.OutOrStdout()
-	_, err := fmt.Fprintf(out, "%s against %s: %s\n", plain.Line(r.A), plain.Line(r.B), stats)
-	if err == nil && r.SPRT != nil {
-		_, err = fmt.Fprintln(out, r.SPRT)
+	fmt.Fprintf(out, "%s against %s: %s\n", plain.Line(r.A), plain.Line(r.B), stats)
+	if r.SPRT != nil {
+		fmt.Fprintln(out, r.SPRT)
 	}
-	if err == nil {
-		err = away.printTimed(out)
+	away.printTimed(out)
+	if r.Profile != nil {
+		return writeProfiles(out, []string{r.A, r.B}, []accuracy.Profile{r.Profile.A, r.Profile.B})
 	}
-	if err == nil && r.Profile != nil {
-		err = writeProfiles(out, []string{r.A, r.B}, []accuracy.Profile{r.Profile.A, r.Profile.B})
-	}
-	return err
+	return nil
 }
 
 // sprtGames is the largest number of games with --sprt, where --games is not given.

@@ -28,14 +28,11 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 	if asked, err := f.farm.Asked(cmd); !asked {
 		return nil, err
 	}
-	specs := []string{}
 	for _, r := range rungs {
-		specs = append(specs, r.A, r.B)
-	}
-	for _, spec := range specs {
-		if kind, _ := players.Program(spec); kind != "" {
-			return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players",
-				spec)
+		for _, spec := range []string{r.A, r.B} {
+			if kind, _ := players.Program(spec); kind != "" {
+				return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players", spec)
+			}
 		}
 	}
 	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmwork.Batch) error {
@@ -96,10 +93,8 @@ func (x *farmMatch) timed() int {
 }
 
 // printTimed prints that time has limited some games, if it has.
-func (x *farmMatch) printTimed(out io.Writer) error {
-	if x.timed() == 0 {
-		return nil
+func (x *farmMatch) printTimed(out io.Writer) {
+	if x.timed() > 0 {
+		fmt.Fprintf(out, "%d games were limited by time: other machines would have played them differently\n", x.timed())
 	}
-	_, err := fmt.Fprintf(out, "%d games were limited by time: other machines would have played them differently\n", x.timed())
-	return err
 }

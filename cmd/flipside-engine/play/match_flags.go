@@ -51,21 +51,11 @@ func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 // match reads the openings and returns a match without players.
 func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	m := match.Match{Games: f.games, Seed: f.seed, Concurrency: f.concurrency, Clock: match.Clock{Total: f.clock}}
-	switch {
-	case f.games < 1 || f.games > 1_000_000:
-		return m, command.Usagef("--games must be from 1 to 1000000, not %d", f.games)
-	case f.concurrency < 1 || f.concurrency > 256:
-		return m, command.Usagef("--concurrency must be from 1 to 256, not %d", f.concurrency)
-	case f.clock < 0:
-		return m, command.Usagef("--clock must be 0 or more, not %v", f.clock)
-	}
-	if err := f.programs.Check(); err != nil {
+	err := command.First(command.Within("--games", f.games, 1, 1_000_000), command.Within("--concurrency", f.concurrency, 1, 256),
+		command.NotNegative("--clock", f.clock), f.programs.Check(), f.files.Check())
+	if err != nil || f.openings == "" {
 		return m, err
 	}
-	if err := f.files.Check(); err != nil || f.openings == "" {
-		return m, err
-	}
-	var err error
 	m.Openings, err = f.files.Openings(ctx, f.openings)
 	return m, err
 }

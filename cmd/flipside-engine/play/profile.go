@@ -35,11 +35,8 @@ func ProfileCommand() *cobra.Command {
 			"FILE can be in any format that Flipside reads. Corners are counted for each side of a game.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case every < 1:
-				return command.Usagef("--every must be at least 1, not %d", every)
-			case most < 1:
-				return command.Usagef("--most must be at least 1, not %d", most)
+			if err := command.First(command.AtLeast("--every", every, 1), command.AtLeast("--most", most, 1)); err != nil {
+				return err
 			}
 			judge, err := accuracy.NewJudge()
 			if err != nil {
@@ -47,38 +44,35 @@ func ProfileCommand() *cobra.Command {
 			}
 			var sum accuracy.Sum
 			n, games := 0, 0
-			b := command.NewBar(cmd.ErrOrStderr())
-			defer b.Clear()
-			for _, path := range args {
-				err := f.Each(cmd.Context(), path, func(r *record.Record) error {
-					if n++; (n-1)%every != 0 || games >= most {
-						return nil
-					}
-					if err := cmd.Context().Err(); err != nil {
-						return err
-					}
-					moves, err := judge.Game(r.Game)
-					if err != nil {
-						return err
-					}
-					var of [2][]accuracy.Move
-					for _, m := range moves {
-						of[m.Color] = append(of[m.Color], m)
-					}
-					sum.Add(of[0])
-					sum.Add(of[1])
-					games++
-					b.Set(games, most, "games")
+			show, end := command.Progress(cmd, "games")
+			err = f.All(cmd.Context(), args, func(r *record.Record) error {
+				if n++; (n-1)%every != 0 || games >= most {
 					return nil
-				})
+				}
+				if err := cmd.Context().Err(); err != nil {
+					return err
+				}
+				moves, err := judge.Game(r.Game)
 				if err != nil {
 					return err
 				}
+				var of [2][]accuracy.Move
+				for _, m := range moves {
+					of[m.Color] = append(of[m.Color], m)
+				}
+				sum.Add(of[0])
+				sum.Add(of[1])
+				games++
+				show(games, most)
+				return nil
+			})
+			end()
+			if err != nil {
+				return err
 			}
-			b.Clear()
 			p := sum.Profile()
 			if asJSON {
-				return command.PrintJSON(cmd, profiled{games, p})
+				return cli.PrintJSON(cmd, profiled{games, p})
 			}
 			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []accuracy.Profile{p})
 		},

@@ -46,13 +46,10 @@ func (a *ProgramFlags) Add(cmd *cobra.Command) {
 
 // Check checks the flags.
 func (a *ProgramFlags) Check() error {
-	switch {
-	case a.timeout <= 0:
+	if a.timeout <= 0 {
 		return command.Usagef("--timeout must be above 0, not %v", a.timeout)
-	case a.depth < 0 || a.depth > 60:
-		return command.Usagef("--nboard-depth must be from 0 to 60, not %d", a.depth)
 	}
-	return nil
+	return command.Within("--nboard-depth", a.depth, 0, 60)
 }
 
 // Program returns the protocol and the command of a spec for another program. For other specs it
@@ -78,14 +75,24 @@ func Maker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error
 			return commanded{p, spec}, nil
 		}, nil
 	}
-	preset, err := ai.ParseSpec(spec)
+	preset, _, err := engine(spec)
 	if err != nil {
-		return nil, command.UsageError{Err: err}
-	}
-	if _, err := roster.Searcher(preset); err != nil {
-		return nil, command.UsageError{Err: err}
+		return nil, err
 	}
 	return roster.Maker(preset, spec), nil
+}
+
+// engine returns the preset of a spec, and its engine.
+func engine(spec string) (ai.Preset, ai.Searcher, error) {
+	preset, err := ai.ParseSpec(spec)
+	if err != nil {
+		return preset, nil, command.UsageError{Err: err}
+	}
+	s, err := roster.Searcher(preset)
+	if err != nil {
+		return preset, nil, command.UsageError{Err: err}
+	}
+	return preset, s, nil
 }
 
 // commanded is another program that knows its command, for error messages.
@@ -103,17 +110,12 @@ func (c commanded) Traits() match.Traits {
 
 // Searcher returns the engine of a spec and its limits, with the number of workers.
 func Searcher(spec string) (ai.Searcher, ai.Limits, error) {
-	preset, err := ai.ParseSpec(spec)
+	preset, s, err := engine(spec)
 	if err != nil {
-		return nil, ai.Limits{}, command.UsageError{Err: err}
+		return nil, ai.Limits{}, err
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here",
-			spec)
-	}
-	s, err := roster.Searcher(preset)
-	if err != nil {
-		return nil, ai.Limits{}, command.UsageError{Err: err}
+		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here", spec)
 	}
 	lim := preset.Limits
 	if lim.Workers = preset.Threads; lim.Workers == 0 {

@@ -2,7 +2,6 @@ package practice
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -64,20 +63,8 @@ func checkCommand() *cobra.Command {
 }
 
 func (f *checkFlags) check(cmd *cobra.Command) error {
-	switch {
-	case f.sample < 0:
-		return command.Usagef("--sample must be 0 or more, not %d", f.sample)
-	case f.depth < 1 || f.depth > game.Squares:
-		return command.Usagef("--depth must be from 1 to %d, not %d", game.Squares, f.depth)
-	case cmd.Flags().Changed("journal"):
-		if err := command.CanWrite("--journal", f.journal); err != nil {
-			return err
-		}
-	}
-	if err := checkKind(f.kind); err != nil {
-		return err
-	}
-	return command.CheckThreads(f.threads)
+	return command.First(command.NotNegative("--sample", f.sample), command.Within("--depth", f.depth, 1, game.Squares),
+		command.CanWriteOptional(cmd, "journal", f.journal), checkKind(f.kind), command.CheckThreads(f.threads))
 }
 
 // checkKind returns an error for a value of --kind that is no kind of problem; "" stands for all.
@@ -103,25 +90,13 @@ func (f *checkFlags) chosen(list []*practice.Problem) (chosen []*practice.Proble
 	return chosen
 }
 
-// done returns what the journal says is right.
-func (f *checkFlags) done() (map[checked]bool, error) {
-	known := map[checked]bool{}
-	if f.journal == "" {
-		return known, nil
-	}
-	return known, linefile.Read(f.journal, `{"id":`, func(text []byte) error {
-		var c checked
-		if json.Unmarshal(text, &c) != nil || c.ID == "" {
-			return fmt.Errorf("it is not a line of practice check")
-		}
-		known[c] = true
-		return nil
-	})
-}
-
 // run checks problems until one is wrong.
 func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
-	known, err := f.done()
+	known := map[checked]bool{} // what the journal says is right
+	err := linefile.ReadAs(f.journal, `{"id":`, "it is not a line of practice check", func(c checked) bool {
+		known[c] = true
+		return c.ID != ""
+	})
 	if err != nil {
 		return err
 	}
@@ -135,10 +110,10 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 			return nil
 		}
 		if err := m.Check(ctx, list[i], f.depth); err != nil {
-			return failed(ctx, c.ID, err)
-		}
-		if f.journal == "" {
-			return nil
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			return fmt.Errorf("problem %s: %w", c.ID, err)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -150,11 +125,4 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d problems: every answer is right\n", len(list))
 	return nil
-}
-
-func failed(ctx context.Context, id string, err error) error {
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return fmt.Errorf("problem %s: %w", id, err)
 }

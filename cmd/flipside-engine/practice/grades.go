@@ -44,20 +44,16 @@ func gradesCommand() *cobra.Command {
 			"correlation is Spearman's.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.positions < 10 {
-				return command.Usagef("--positions must be at least 10, not %d", f.positions)
-			}
-			if err := command.CheckThreads(f.threads); err != nil {
+			if err := command.First(command.AtLeast("--positions", f.positions, 10), command.CheckThreads(f.threads)); err != nil {
 				return err
 			}
 			var list []game.Line
-			for _, file := range args {
-				if err := f.games.Each(cmd.Context(), file, func(r *record.Record) error {
-					list = append(list, game.LineOf(r.Game))
-					return nil
-				}); err != nil {
-					return err
-				}
+			err := f.games.All(cmd.Context(), args, func(r *record.Record) error {
+				list = append(list, game.LineOf(r.Game))
+				return nil
+			})
+			if err != nil {
+				return err
 			}
 			return f.run(cmd, list)
 		},

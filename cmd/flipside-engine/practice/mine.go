@@ -50,16 +50,8 @@ func mineCommand() *cobra.Command {
 			"written, and the same command continues.\n\n" + farmwork.Help,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.most < 0 {
-				return command.Usagef("--most must be 0 or more, not %d", f.most)
-			}
-			if err := checkKind(f.kind); err != nil {
-				return err
-			}
-			if err := command.CheckThreads(f.threads); err != nil {
-				return err
-			}
-			if err := command.CanWrite("--out", f.out); err != nil {
+			err := command.First(command.NotNegative("--most", f.most), checkKind(f.kind), command.CheckThreads(f.threads), command.CanWrite("--out", f.out))
+			if err != nil {
 				return err
 			}
 			return f.run(cmd, args)
@@ -104,19 +96,17 @@ type journalLine struct {
 func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 	var list []*minedGame
 	seen := map[string]bool{}
-	for _, file := range files {
-		err := f.games.Each(cmd.Context(), file, func(r *record.Record) error {
-			from := &practice.Game{Line: game.LineOf(r.Game), Source: practice.SourceOf(r.Tags.Black.Name, r.Tags.White.Name, r.Tags.Event, r.Tags.Date)}
-			id := job.Digest([]byte(game.FormatOBF(from.Start, from.To) + game.FormatMoves(from.Moves) + from.Source))[:16]
-			if !seen[id] {
-				seen[id] = true
-				list = append(list, &minedGame{Game: from, id: id})
-			}
-			return nil
-		})
-		if err != nil {
-			return err
+	err := f.games.All(cmd.Context(), files, func(r *record.Record) error {
+		from := &practice.Game{Line: game.LineOf(r.Game), Source: practice.SourceOf(r.Tags.Black.Name, r.Tags.White.Name, r.Tags.Event, r.Tags.Date)}
+		id := job.Digest([]byte(game.FormatOBF(from.Start, from.To) + game.FormatMoves(from.Moves) + from.Source))[:16]
+		if !seen[id] {
+			seen[id] = true
+			list = append(list, &minedGame{Game: from, id: id})
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	left, err := f.resume(list)
 	if err != nil {
@@ -278,39 +268,13 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 }
 
 // away looks for problems on a farm. The error is nil when all games are done.
-func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, all int) (err error) {
-	show, end := command.Progress(cmd, "games")
-	x, err := f.farm.Ask(cmd, fmt.Sprintf("practice mine of %d games", len(left)), "", show, func(x *farmwork.Batch) error {
-		weights, err := x.Weights(cmd.Context())
-		if err != nil {
-			return err
-		}
-		for i, g := range left {
-			if _, err := x.Send("mine", fmt.Sprintf("game %d", i+1), weights, job.NewMine(g.Game, g.kind)); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	defer func() {
-		end()
-		x.End(cmd.Context(), err)
-	}()
-	for i, g := range left {
-		text, err := farmwork.Result[string](cmd.Context(), x, i)
-		if err != nil {
-			return err
-		}
+func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, _ int) error {
+	task := func(i int) (any, error) { return job.NewMine(left[i].Game, left[i].kind), nil }
+	return farmwork.Games(cmd, &f.farm, len(left), task, func(i int, text string, _ func()) error {
 		found, err := parsed(text)
 		if err != nil {
 			return err
 		}
-		if err := f.keep(g, found); err != nil {
-			return err
-		}
-	}
-	return nil
+		return f.keep(left[i], found)
+	})
 }

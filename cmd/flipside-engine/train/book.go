@@ -28,22 +28,18 @@ func bookCommand() *cobra.Command {
 			"plies are searched one ply deeper than --depth.\n\n" + farmwork.Help,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
-			switch {
-			case b.Depth < 1 || b.Depth > 40:
-				return command.Usagef("--depth must be from 1 to 40, not %d", b.Depth)
-			case b.Positions < 1:
-				return command.Usagef("--positions must be at least 1, not %d", b.Positions)
-			case b.MaxPly < 1 || b.MaxPly > 40:
-				return command.Usagef("--max-ply must be from 1 to 40, not %d", b.MaxPly)
+			err = command.First(command.Within("--depth", b.Depth, 1, 40), command.AtLeast("--positions", b.Positions, 1), command.Within("--max-ply", b.MaxPly, 1, 40))
+			if err != nil {
+				return err
 			}
 			if b.Search, b.Limits, b.Title, b.Journal, err = f.open(); err != nil {
 				return err
 			}
-			close, err := bookAway(cmd, &away, &b, f.player+",book=off")
+			x, err := bookAway(cmd, &away, &b, f.player+",book=off")
 			if err != nil {
 				return err
 			}
-			defer func() { close(err) }()
+			defer func() { x.End(cmd.Context(), err) }()
 			show, end := command.Progress(cmd, "positions")
 			grown, err := b.Run(cmd.Context(), show)
 			end()
@@ -59,9 +55,9 @@ func bookCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions, %d bytes; the initial position is worth %+.2f discs\n",
+			fmt.Fprintf(cmd.OutOrStdout(), "%d positions, %d bytes; the initial position is worth %+.2f discs\n",
 				grown.Len(), info.Size(), grown.Lookup(game.Start)[0].Value)
-			return err
+			return nil
 		},
 	}
 	f.add(cmd, "book.bin", "file of the book")

@@ -19,10 +19,7 @@ func boundsCommand() *cobra.Command {
 			"FILE.csv are obf,count,score,alpha,beta, named in its first line.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if depth < 1 || depth > 20 {
-				return command.Usagef("--depth must be from 1 to 20, not %d", depth)
-			}
-			if err := command.CheckThreads(threads); err != nil {
+			if err := command.First(command.Within("--depth", depth, 1, 20), command.CheckThreads(threads)); err != nil {
 				return err
 			}
 			m, err := readModel(model)

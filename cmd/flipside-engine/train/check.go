@@ -21,16 +21,8 @@ func checkCommand() *cobra.Command {
 		Short: "Compare an evaluator with the exact values in WTHOR files (24 empties)",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case depth < 0 || depth > 20:
-				return command.Usagef("--depth must be from 0 to 20, not %d", depth)
-			case every < 1:
-				return command.Usagef("--every must be at least 1, not %d", every)
-			}
-			if err := command.CheckThreads(threads); err != nil {
-				return err
-			}
-			if err := command.CanDraw(plots); err != nil {
+			err := command.First(command.Within("--depth", depth, 0, 20), command.AtLeast("--every", every, 1), command.CheckThreads(threads), command.CanDraw(plots))
+			if err != nil {
 				return err
 			}
 			m, err := readModel(model)
@@ -63,11 +55,11 @@ func checkCommand() *cobra.Command {
 				}
 			}
 			if asJSON {
-				return command.PrintJSON(cmd, c)
+				return cli.PrintJSON(cmd, c)
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n",
+			fmt.Fprintf(cmd.OutOrStdout(), "%d positions: RMSE %.2f, MAE %.2f, bias %+.2f, spread %.2f discs\n",
 				c.Positions, c.RMSE, c.MAE, c.Bias, c.Spread)
-			return err
+			return nil
 		},
 	}
 	f := cmd.Flags()

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -24,16 +25,9 @@ func doubtCommand() *cobra.Command {
 			"file that a review uses, ai/review/doubt.json. Run it again after changing the weights.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if m.Games < 20 {
-				return command.Usagef("--games must be at least 20, not %d", m.Games)
-			}
-			if err := command.CheckThreads(m.Threads); err != nil {
+			err := command.First(command.AtLeast("--games", m.Games, 20), command.CheckThreads(m.Threads), command.CanWriteOptional(cmd, "out", out))
+			if err != nil {
 				return err
-			}
-			if cmd.Flags().Changed("out") {
-				if err := command.CanWrite("--out", out); err != nil {
-					return err
-				}
 			}
 			show, end := command.Progress(cmd, "")
 			d, err := m.Run(cmd.Context(), show)
@@ -75,22 +69,14 @@ func writeDoubts(w io.Writer, d review.Doubts) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(w, "%s\"rows\":[\n", head[:len(head)-len(`"rows":null}`)]); err != nil {
-		return err
-	}
+	lines := make([]string, len(rows))
 	for i, r := range rows {
 		line, err := json.Marshal(r)
 		if err != nil {
 			return err
 		}
-		comma := ","
-		if i == len(rows)-1 {
-			comma = ""
-		}
-		if _, err := fmt.Fprintf(w, "  %s%s\n", line, comma); err != nil {
-			return err
-		}
+		lines[i] = "  " + string(line)
 	}
-	_, err = fmt.Fprintln(w, "]}")
+	_, err = fmt.Fprintf(w, "%s\"rows\":[\n%s\n]}\n", head[:len(head)-len(`"rows":null}`)], strings.Join(lines, ",\n"))
 	return err
 }

@@ -40,13 +40,8 @@ func (p parts) samples(ctx context.Context, x *farmwork.Batch) (all []train.Samp
 	return all, nil
 }
 
-// selfPlayAway lets a farm make the files that do not exist yet, where one was asked for. close
-// ends its work.
-func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, model string) (close func(error), err error) {
-	asked, err := away.Asked(cmd)
-	if !asked {
-		return func(error) {}, err
-	}
+// selfPlayAway lets a farm make the files that do not exist yet, where one was asked for.
+func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, model string) (*farmwork.Batch, error) {
 	made := map[int]parts{}
 	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmwork.Batch) error {
 		weights, err := x.ModelOf(cmd.Context(), s.Model, model)
@@ -70,21 +65,16 @@ func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, m
 		}
 		return nil
 	})
-	if err != nil {
+	if x == nil {
 		return nil, err
 	}
 	s.Threads = 1 // it only waits
 	s.Make = func(ctx context.Context, file int) ([]train.Sample, error) { return made[file].samples(ctx, x) }
-	return func(err error) { x.End(cmd.Context(), err) }, nil
+	return x, nil
 }
 
-// labelAway lets a farm make the files that do not exist yet, where one was asked for. close ends
-// its work.
-func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model string) (close func(error), err error) {
-	asked, err := away.Asked(cmd)
-	if !asked {
-		return func(error) {}, err
-	}
+// labelAway lets a farm make the files that do not exist yet, where one was asked for.
+func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model string) (*farmwork.Batch, error) {
 	made := map[string]parts{}
 	wanted := map[string][]train.Sample{} // by the digest of the file
 	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmwork.Batch) error {
@@ -125,31 +115,26 @@ func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model s
 		x.Check = func(j *job.Job, result json.RawMessage) error { return job.VerifyLabel(j, wanted, result) }
 		return nil
 	})
-	if err != nil {
+	if x == nil {
 		return nil, err
 	}
 	l.Threads = 1 // it only waits
 	l.Make = func(ctx context.Context, file string) ([]train.Sample, error) { return made[file].samples(ctx, x) }
-	return func(err error) { x.End(cmd.Context(), err) }, nil
+	return x, nil
 }
 
 // bookAhead is the number of positions that a farm searches at the same time. A book takes nearly
 // all of them later, in nearly this order.
 const bookAhead = 64
 
-// bookAway lets a farm search the positions of a book, where one was asked for. close ends its
-// work.
-func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, player string) (close func(error), err error) {
-	asked, err := away.Asked(cmd)
-	if !asked {
-		return func(error) {}, err
-	}
+// bookAway lets a farm search the positions of a book, where one was asked for.
+func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, player string) (*farmwork.Batch, error) {
 	var weights string
 	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmwork.Batch) (err error) {
 		weights, err = x.WeightsOf(cmd.Context(), player)
 		return err
 	})
-	if err != nil {
+	if x == nil {
 		return nil, err
 	}
 	asking := map[openings.Wanted]int{}
@@ -168,5 +153,5 @@ func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, pla
 		}
 		return farmwork.Result[openings.Looked](ctx, x, asking[ahead[0]])
 	}
-	return func(err error) { x.End(cmd.Context(), err) }, nil
+	return x, nil
 }

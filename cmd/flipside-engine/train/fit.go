@@ -145,32 +145,27 @@ func layoutOf(set string, start *pattern.Weights) (*pattern.Layout, error) {
 }
 
 func checkFit(f *train.Fit, start string) error {
+	err := command.First(
+		command.Within("--plies", f.Plies, 1, 60),
+		command.Within("--split", f.Split, 0, 60),
+		command.Within("--margin", f.Margin, 0, 20),
+		command.AtLeast("--passes", f.Passes, 1),
+		command.Within("--alike", f.Alike, 0, 0.9),
+		command.Within("--later", f.Later, 0, 60),
+		command.Within("--by-result", f.ByResult, 0, 1),
+		command.Within("--stretch", f.Stretch, 0, 1),
+		command.CheckThreads(f.Threads))
 	switch {
+	case err != nil:
+		return err
 	case f.Near && start == "":
 		return command.Usagef("--near needs --start")
-	case f.Plies < 1 || f.Plies > 60:
-		return command.Usagef("--plies must be from 1 to 60, not %d", f.Plies)
-	case f.Split < 0 || f.Split > 60:
-		return command.Usagef("--split must be from 0 to 60, not %d", f.Split)
-	case f.Margin < 0 || f.Margin > 20:
-		return command.Usagef("--margin must be from 0 to 20, not %d", f.Margin)
-	case f.Passes < 1:
-		return command.Usagef("--passes must be at least 1, not %d", f.Passes)
 	case !(f.Shrink > 0 && f.Shrink <= 1e6):
 		return command.Usagef("--shrink must be above 0 and at most 1000000, not %g", f.Shrink)
-	case !(f.Alike >= 0 && f.Alike <= 0.9):
-		return command.Usagef("--alike must be from 0 to 0.9, not %g", f.Alike)
-	case f.Later < 0 || f.Later > 60:
-		return command.Usagef("--later must be from 0 to 60, not %d", f.Later)
-	case !(f.ByResult >= 0 && f.ByResult <= 1):
-		return command.Usagef("--by-result must be from 0 to 1, not %g", f.ByResult)
-	case !(f.Stretch >= 0 && f.Stretch <= 1):
-		return command.Usagef("--stretch must be from 0 to 1, not %g", f.Stretch)
 	case f.Only < -1 || f.Only >= f.Count():
-		return command.Usagef("--phase must be from 0 to %[2]d, or -1 for all, not %[1]d",
-			f.Only, f.Count()-1)
+		return command.Usagef("--phase must be from 0 to %d, or -1 for all, not %d", f.Count()-1, f.Only)
 	}
-	return command.CheckThreads(f.Threads)
+	return nil
 }
 
 // fitLine is the command line that runs, for the file of weights. Paths lose their directories.

@@ -30,21 +30,10 @@ func ideasCommand() *cobra.Command {
 			"searched again.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			switch {
-			case games < 20:
-				return command.Usagef("--games must be at least 20, not %d", games)
-			case r.Time < 100*time.Millisecond:
-				return command.Usagef("--time must be at least 100ms, not %v", r.Time)
-			}
-			if err := command.CheckThreads(r.Workers); err != nil {
+			err := command.First(command.AtLeast("--games", games, 20), command.AtLeast("--time", r.Time, 100*time.Millisecond), command.CheckThreads(r.Workers),
+				command.CanWriteOptional(cmd, "out", out), command.CanWriteOptional(cmd, "keep", r.File))
+			if err != nil {
 				return err
-			}
-			for flag, file := range map[string]string{"out": out, "keep": r.File} {
-				if cmd.Flags().Changed(flag) {
-					if err := command.CanWrite("--"+flag, file); err != nil {
-						return err
-					}
-				}
 			}
 			own, err := flawedgames.Games(seed, games)
 			if err != nil {

@@ -28,15 +28,12 @@ func (f *journaledFlags) add(cmd *cobra.Command, out, use string) {
 // run to run. The title names the weights: values of different weights must not be mixed in a
 // journal.
 func (f *journaledFlags) open() (s ai.Searcher, lim ai.Limits, title, journal string, err error) {
-	fail := func(err error) (ai.Searcher, ai.Limits, string, string, error) {
-		return nil, ai.Limits{}, "", "", err
-	}
 	if err := command.CanWrite("--out", f.out); err != nil {
-		return fail(err)
+		return nil, lim, "", "", err
 	}
 	preset, err := players.Preset(f.player, ai.FamilyMinimax)
 	if err != nil {
-		return fail(err)
+		return nil, lim, "", "", err
 	}
 	title = "player " + f.player
 	if preset.Eval == "pattern" {

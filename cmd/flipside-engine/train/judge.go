@@ -34,10 +34,7 @@ func judgeCommand() *cobra.Command {
 			if j.Depths, err = parseDepths(depths); err != nil {
 				return err
 			}
-			if err := checkSelectivity(j.Selective); err != nil {
-				return err
-			}
-			if err := command.CheckThreads(j.Threads); err != nil {
+			if err := command.First(checkSelectivity(j.Selective), command.CheckThreads(j.Threads)); err != nil {
 				return err
 			}
 			if j.Model, err = readModel(model); err != nil {
@@ -64,7 +61,7 @@ func judgeCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return command.PrintJSON(cmd, found)
+				return cli.PrintJSON(cmd, found)
 			}
 			return train.WriteVerdict(cmd.OutOrStdout(), found.Verdict, found.Static)
 		},

@@ -1,7 +1,6 @@
 package train
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -31,20 +30,19 @@ func labelCommand() *cobra.Command {
 				return err
 			}
 			show, end := command.Progress(cmd, "files")
-			close, err := labelAway(cmd, &away, &l, model)
+			x, err := labelAway(cmd, &away, &l, model)
 			if err != nil {
 				return err
 			}
-			defer func() { close(err) }()
+			defer func() { x.End(cmd.Context(), err) }()
 			n, err := l.Run(cmd.Context(), show)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
 				return fmt.Errorf("stopped; the same command continues in %s", l.Dir)
 			}
-			if err != nil {
-				return err
+			if err == nil {
+				fmt.Fprintf(cmd.OutOrStdout(), "%d positions\n", n)
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d positions\n", n)
 			return err
 		},
 	}
@@ -64,18 +62,9 @@ func labelCommand() *cobra.Command {
 }
 
 func checkLabel(l *train.Label) error {
-	switch {
-	case l.Least < 1 || l.Most < l.Least || l.Most > 59:
-		return command.Usagef("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d",
-			l.Least, l.Most)
-	case l.Solve < 0 || l.Solve > 24:
-		return command.Usagef("--solve must be from 0 to 24, not %d", l.Solve)
-	case l.Depth < 1 || l.Depth > 20:
-		return command.Usagef("--depth must be from 1 to 20, not %d", l.Depth)
-	case l.OneIn < 1:
-		return command.Usagef("--one-in must be at least 1, not %d", l.OneIn)
-	case l.FilesLimit < 0:
-		return command.Usagef("--files must be 0 or more, not %d", l.FilesLimit)
+	if l.Least < 1 || l.Most < l.Least || l.Most > 59 {
+		return command.Usagef("--least and --most must satisfy 1 <= least <= most <= 59, not %d and %d", l.Least, l.Most)
 	}
-	return errors.Join(checkSelectivity(l.Selective), command.CheckThreads(l.Threads))
+	return command.First(command.Within("--solve", l.Solve, 0, 24), command.Within("--depth", l.Depth, 1, 20), command.AtLeast("--one-in", l.OneIn, 1),
+		command.NotNegative("--files", l.FilesLimit), checkSelectivity(l.Selective), command.CheckThreads(l.Threads))
 }

@@ -8,6 +8,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
 )
 
 func levelCommand() *cobra.Command {
@@ -32,7 +33,7 @@ func levelCommand() *cobra.Command {
 				return err
 			}
 			if t.asJSON {
-				return command.PrintJSON(cmd, list)
+				return cli.PrintJSON(cmd, list)
 			}
 			return train.WriteLevels(cmd.OutOrStdout(), list)
 		},
@@ -54,26 +55,13 @@ func levelCommand() *cobra.Command {
 
 func checkLevel(l *train.Level, t *tuning) error {
 	switch {
-	case l.Positions < 20:
-		return command.Usagef("--positions must be at least 20, not %d", l.Positions)
-	case l.Depth < 1 || l.Depth > 12:
-		return command.Usagef("--depth must be from 1 to 12, not %d", l.Depth)
-	case l.Further < 1 || l.Further > 12:
-		return command.Usagef("--further must be from 1 to 12, not %d", l.Further)
-	case l.Solve < 0 || l.Solve > 30:
-		return command.Usagef("--solve must be from 0 to 30, not %d", l.Solve)
 	case l.From < 1 || l.To < l.From || l.To > 59:
-		return command.Usagef("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d",
-			l.From, l.To)
-	}
-	if !(l.Within > 0 && l.Within <= 64) {
+		return command.Usagef("--from and --to must satisfy 1 <= from <= to <= 59, not %d and %d", l.From, l.To)
+	case !(l.Within > 0 && l.Within <= 64):
 		return command.Usagef("--within must be above 0 and at most 64, not %g", l.Within)
-	}
-	if !(l.Share > 0 && l.Share <= 1) {
+	case !(l.Share > 0 && l.Share <= 1):
 		return command.Usagef("--share must be above 0 and at most 1, not %g", l.Share)
 	}
-	if err := checkSelectivity(l.Selective); err != nil {
-		return err
-	}
-	return t.check(l.Threads)
+	return command.First(command.AtLeast("--positions", l.Positions, 20), command.Within("--depth", l.Depth, 1, 12), command.Within("--further", l.Further, 1, 12),
+		command.Within("--solve", l.Solve, 0, 30), checkSelectivity(l.Selective), t.check(l.Threads))
 }

@@ -19,15 +19,10 @@ func openingsCommand() *cobra.Command {
 		Long:  "Find openings that a deep search considers even.\n\n" + journalHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
-			switch {
-			case o.Depth < 1 || o.Depth > 40:
-				return command.Usagef("--depth must be from 1 to 40, not %d", o.Depth)
-			case o.Plies < 1 || o.Plies > 8:
-				return command.Usagef("--plies must be from 1 to 8, not %d", o.Plies)
-			case o.Count < 1:
-				return command.Usagef("--count must be at least 1, not %d", o.Count)
-			case !(o.Within >= 0):
-				return command.Usagef("--within must be 0 or more, not %g", o.Within)
+			err = command.First(command.Within("--depth", o.Depth, 1, 40), command.Within("--plies", o.Plies, 1, 8),
+				command.AtLeast("--count", o.Count, 1), command.NotNegative("--within", o.Within))
+			if err != nil {
+				return err
 			}
 			if o.Search, o.Limits, o.Title, o.Journal, err = f.open(); err != nil {
 				return err
@@ -43,11 +38,11 @@ func openingsCommand() *cobra.Command {
 			if err := command.WriteFile(f.out, func(w io.Writer) error { return openings.Write(w, title, list) }); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))
-			if err == nil && len(list) < o.Count {
-				err = fmt.Errorf("only %d such openings exist", len(list))
+			fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))
+			if len(list) < o.Count {
+				return fmt.Errorf("only %d such openings exist", len(list))
 			}
-			return err
+			return nil
 		},
 	}
 	f.add(cmd, "openings.txt", "file of the list, one move list per line")

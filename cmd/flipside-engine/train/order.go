@@ -41,16 +41,9 @@ func orderCommand() *cobra.Command {
 			"program, so the result depends on these a little. 1000 positions take about 10 minutes on two cores.",
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case f.positions < 1:
-				return command.Usagef("--positions must be at least 1, not %d", f.positions)
-			case f.passes < 1 || f.passes > 100:
-				return command.Usagef("--passes must be from 1 to 100, not %d", f.passes)
-			}
-			if err := command.CheckThreads(f.threads); err != nil {
-				return err
-			}
-			if err := command.CanWrite("--out", f.out); err != nil {
+			err := command.First(command.AtLeast("--positions", f.positions, 1), command.Within("--passes", f.passes, 1, 100),
+				command.CheckThreads(f.threads), command.CanWrite("--out", f.out))
+			if err != nil {
 				return err
 			}
 			m, err := readModel(f.model)

@@ -40,12 +40,10 @@ func peopleCommand() *cobra.Command {
 			"With --model, nothing is fitted and that model is measured. The work uses one thread.",
 		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case f.every < 1:
-				return command.Usagef("--every must be at least 1, not %d", f.every)
-			case f.epochs < 1 || f.epochs > 100:
-				return command.Usagef("--epochs must be from 1 to 100, not %d", f.epochs)
-			case f.held < 0 || f.held >= len(args)-1 && f.model == "":
+			if err := command.First(command.AtLeast("--every", f.every, 1), command.Within("--epochs", f.epochs, 1, 100)); err != nil {
+				return err
+			}
+			if f.held < 0 || f.held >= len(args)-1 && f.model == "" {
 				return command.Usagef("--held %d leaves no file to fit to (%d in all)", f.held, len(args)-1)
 			}
 			if f.out != "" {
@@ -72,10 +70,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	var model *movemodel.Model
 	var err error
 	if f.model != "" {
-		model, err = command.ReadFile(cmd.Context(), f.model, func(in io.Reader) (*movemodel.Model, error) {
-			m, _, err := movemodel.Read(in)
-			return m, err
-		})
+		model, err = command.ReadFile(cmd.Context(), f.model, movemodel.Read)
 	} else {
 		model, err = f.fit(cmd, dir, fitted)
 	}
@@ -95,7 +90,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	}
 	r := movefit.Of(model).Report(games)
 	if f.asJSON {
-		return command.PrintJSON(cmd, r)
+		return cli.PrintJSON(cmd, r)
 	}
 	return writeAgreement(cmd.OutOrStdout(), r)
 }

@@ -9,6 +9,7 @@ import (
 	"flipside/ai/eval/pattern"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
+	"flipside/cmd/internal/cli"
 )
 
 // depthErrors is what probcut prints.
@@ -42,19 +43,13 @@ func probCutCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			out := cmd.OutOrStdout()
 			if t.asJSON {
-				return command.PrintJSON(cmd, found)
+				return cli.PrintJSON(cmd, found)
 			}
-			if err := train.WriteSpreads(out, found.Spreads); err != nil {
-				return err
-			}
-			for odd, s := range []eval.Sigmas{found.Errors.Even, found.Errors.Odd} {
-				if _, err := fmt.Fprintf(out, "%s depths: midgame %.4g, end %.4g\n", [2]string{"even", "odd"}[odd], s.Midgame, s.End); err != nil {
-					return err
-				}
-			}
-			return nil
+			out, e := cmd.OutOrStdout(), found.Errors
+			err = train.WriteSpreads(out, found.Spreads)
+			fmt.Fprintf(out, "even depths: midgame %.4g, end %.4g\nodd depths: midgame %.4g, end %.4g\n", e.Even.Midgame, e.Even.End, e.Odd.Midgame, e.Odd.End)
+			return err
 		},
 	}
 	f := cmd.Flags()
@@ -67,13 +62,6 @@ func probCutCommand() *cobra.Command {
 }
 
 func checkProbCut(c *train.ProbCut, t *tuning) error {
-	switch {
-	case c.Positions < 20:
-		return command.Usagef("--positions must be at least 20, not %d", c.Positions)
-	case c.Deepest < 4 || c.Deepest > 14:
-		return command.Usagef("--deepest must be from 4 to 14, not %d", c.Deepest)
-	case c.Solve < 15 || c.Solve > 20:
-		return command.Usagef("--solve must be from 15 to 20, not %d", c.Solve)
-	}
-	return t.check(c.Threads)
+	return command.First(command.AtLeast("--positions", c.Positions, 20), command.Within("--deepest", c.Deepest, 4, 14), command.Within("--solve", c.Solve, 15, 20),
+		t.check(c.Threads))
 }

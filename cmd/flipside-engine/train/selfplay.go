@@ -1,7 +1,6 @@
 package train
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -30,11 +29,11 @@ func selfPlayCommand() *cobra.Command {
 				return err
 			}
 			show, end := command.Progress(cmd, "games")
-			close, err := selfPlayAway(cmd, &away, &s, model)
+			x, err := selfPlayAway(cmd, &away, &s, model)
 			if err != nil {
 				return err
 			}
-			defer func() { close(err) }()
+			defer func() { x.End(cmd.Context(), err) }()
 			err = s.Run(cmd.Context(), show)
 			end()
 			if err != nil && cmd.Context().Err() != nil {
@@ -61,21 +60,10 @@ func selfPlayCommand() *cobra.Command {
 }
 
 func checkSelfPlay(s *train.SelfPlay) error {
-	switch {
-	case s.Games < 1:
-		return command.Usagef("--games must be at least 1, not %d", s.Games)
-	case s.Depth < 1 || s.Depth > 20:
-		return command.Usagef("--depth must be from 1 to 20, not %d", s.Depth)
-	case s.Solve < 0 || s.Solve > 20:
-		return command.Usagef("--solve must be from 0 to 20, not %d", s.Solve)
-	case s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56:
-		return command.Usagef("--random-from and --random-to must satisfy 0 <= from <= to <= 56, not %d and %d",
-			s.RandomFrom, s.RandomTo)
-	case !(s.Heat >= train.LeastHeat && s.Heat <= train.MostHeat):
-		return command.Usagef("--heat must be from %[2]g to %[3]g, not %[1]g",
-			s.Heat, train.LeastHeat, train.MostHeat)
-	case !(s.Blur >= 0 && s.Blur <= 64):
-		return command.Usagef("--blur must be from 0 to 64, not %g", s.Blur)
+	if s.RandomFrom < 0 || s.RandomTo < s.RandomFrom || s.RandomTo > 56 {
+		return command.Usagef("--random-from and --random-to must satisfy 0 <= from <= to <= 56, not %d and %d", s.RandomFrom, s.RandomTo)
 	}
-	return errors.Join(checkSelectivity(s.Selective), command.CheckThreads(s.Threads))
+	return command.First(command.AtLeast("--games", s.Games, 1), command.Within("--depth", s.Depth, 1, 20), command.Within("--solve", s.Solve, 0, 20),
+		command.Within("--heat", s.Heat, train.LeastHeat, train.MostHeat), command.Within("--blur", s.Blur, 0, 64),
+		checkSelectivity(s.Selective), command.CheckThreads(s.Threads))
 }

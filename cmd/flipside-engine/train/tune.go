@@ -25,10 +25,7 @@ func (t *tuning) add(cmd *cobra.Command, files int, threads *int, printed any) {
 }
 
 func (t *tuning) check(threads int) error {
-	if t.files < 1 {
-		return command.Usagef("--files must be at least 1, not %d", t.files)
-	}
-	return command.CheckThreads(threads)
+	return command.First(command.AtLeast("--files", t.files, 1), command.CheckThreads(threads))
 }
 
 // measure changes weights by what samples say about them.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"strings"
@@ -86,10 +87,12 @@ func JSONFlag(cmd *cobra.Command, on *bool, printed any) {
 	cmd.Long = cmp.Or(cmd.Long, cmd.Short+".") + "\n\nJSON fields:\n\n" + strings.TrimRight(fields(printed), "\n")
 }
 
-// Documented returns an error if v is not of the type that the help of --json describes.
-func Documented(cmd *cobra.Command, v any) error {
+// PrintJSON prints v as one JSON value. It must be of the type that the help of --json describes.
+func PrintJSON(cmd *cobra.Command, v any) error {
 	if printed := fmt.Sprintf("%T", v); printed != cmd.Annotations["json"] {
 		return fmt.Errorf("the help of --json does not describe %s", printed)
 	}
-	return nil
+	e := json.NewEncoder(cmd.OutOrStdout())
+	e.SetIndent("", "  ")
+	return e.Encode(v)
 }

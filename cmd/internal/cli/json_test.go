@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -37,6 +38,7 @@ func TestFields(t *testing.T) {
 
 func TestJSONFlag(t *testing.T) {
 	cmd, on := &cobra.Command{Short: "Do it"}, false
+	cmd.SetOut(io.Discard)
 	JSONFlag(cmd, &on, outer{})
 	for arg, want := range map[string]bool{"--json": true, "--json=false": false, "--json=true": true} {
 		if err := cmd.ParseFlags([]string{arg}); err != nil || on != want {
@@ -49,7 +51,7 @@ func TestJSONFlag(t *testing.T) {
 	if !strings.HasPrefix(cmd.Long, "Do it.\n\nJSON fields:\n\n  score ") || !strings.HasSuffix(cmd.Long, "no name") {
 		t.Errorf("the help is %q", cmd.Long)
 	}
-	if Documented(cmd, outer{}) != nil || Documented(cmd, inner{}) == nil {
+	if PrintJSON(cmd, outer{}) != nil || PrintJSON(cmd, inner{}) == nil {
 		t.Error("the type of what is printed is not checked")
 	}
 }
