@@ -73,13 +73,12 @@ type jsonTags struct {
 	Place   string     `json:"place,omitempty"`
 	Date    string     `json:"date,omitempty"`
 	End     string     `json:"end,omitempty"`
-	Score   int        `json:"score,omitempty"`
+	Score   float64    `json:"score,omitempty"`
 	Time    string     `json:"time,omitempty"`
 	Comment string     `json:"comment,omitempty"`
 	Other   []jsonTag  `json:"other,omitempty"`
 
-	Exact *jsonResult `json:"exact,omitempty"` // the result, where End and Score lose something of it
-	Said  *jsonResult `json:"said,omitempty"`
+	Said *jsonResult `json:"said,omitempty"`
 }
 
 type jsonPlayer struct {
@@ -315,10 +314,7 @@ func (n *jsonNote) note() (game.Note, error) {
 }
 
 func (t *jsonTags) tags() (Tags, error) {
-	result, err := (&jsonResult{t.End, float64(t.Score)}).result()
-	if err == nil && t.Exact != nil {
-		result, err = t.Exact.result()
-	}
+	result, err := (&jsonResult{t.End, t.Score}).result()
 	if err != nil {
 		return Tags{}, err
 	}
@@ -373,9 +369,8 @@ func FormatJSON(r *Record) ([]byte, error) {
 	}
 	t := jsonTags{Black: jsonPlayer(r.Tags.Black), White: jsonPlayer(r.Tags.White), Event: r.Tags.Event, Round: r.Tags.Round,
 		Place: r.Tags.Place, Date: r.Tags.Date, Time: r.Tags.TimeLimit, Comment: r.Tags.Comment, Said: formatResult(r.Tags.Said)}
-	whole := false
-	if t.End, t.Score, whole = r.Tags.Result.older(); !whole {
-		t.Exact = formatResult(r.Tags.Result)
+	if result := formatResult(r.Tags.Result); result != nil {
+		t.End, t.Score = result.End, result.Score
 	}
 	for _, o := range r.Tags.Other {
 		t.Other = append(t.Other, jsonTag(o))

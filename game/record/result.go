@@ -274,18 +274,3 @@ func (j *jsonResult) result() (Result, error) {
 	}
 	return Result{End: End(end), Score: hundredths(j.Score)}, nil
 }
-
-// older returns the form of a result that programs of version 2 have always read: an end up to
-// Agreed, and whole discs. whole is false where that form loses something.
-func (r Result) older() (end string, score int, whole bool) {
-	score = int(math.Round(r.Score))
-	switch r.End {
-	case Forfeit:
-		return endNames[Resigned], score, false
-	case Won:
-		return endNames[Agreed], score, false
-	case Void:
-		return endNames[Unknown], 0, false
-	}
-	return endNames[r.End], score, float64(score) == r.Score
-}

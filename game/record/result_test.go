@@ -77,11 +77,9 @@ func TestFileDecides(t *testing.T) {
 	}
 }
 
-// Programs that know neither the field "exact" nor the later ends read the nearest result.
-func TestResultInOlderJSON(t *testing.T) {
+func TestResultInJSON(t *testing.T) {
 	for says, want := range map[string]string{
-		"B+F": `"end":"resigned","score":64,"exact":{"end":"forfeit","score":64}`, "W+": `"end":"agreed","score":-64,"exact":{"end":"won","score":-64}`,
-		"Void": `"exact":{"end":"void"}`, "B+8.5": `"end":"played","score":9,"exact":{"end":"played","score":8.5}`, "B+8": `"end":"played","score":8}`,
+		"B+F": `"end":"forfeit","score":64`, "W+": `"end":"won","score":-64`, "Void": `"end":"void"}`, "B+8.5": `"end":"played","score":8.5`, "B+8": `"end":"played","score":8}`,
 	} {
 		text := written(t, "json", oneOf(t, "sgf", "(;GM[2]RE["+says+"];B[f5])"))
 		if !strings.Contains(strings.Join(strings.Fields(text), ""), want) {
@@ -89,7 +87,7 @@ func TestResultInOlderJSON(t *testing.T) {
 		}
 	}
 	for bad, want := range map[string]string{
-		`"exact":{"end":"lost"}`: `"lost" is not a way to end a game`, `"said":{"end":"played","score":64.5}`: "the score must be from -64 to 64, not 64.5",
+		`"end":"lost"`: `"lost" is not a way to end a game`, `"said":{"end":"played","score":64.5}`: "the score must be from -64 to 64, not 64.5",
 	} {
 		if _, err := ParseJSON([]byte(`{"version":2,"tags":{` + bad + `},"game":{"moves":"f5"}}`)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", bad, err)
