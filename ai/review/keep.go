@@ -28,8 +28,8 @@ func (r *Report) Encode() ([]byte, error) {
 }
 
 // Decode reads the report of a review of the line of g. Its stage is Done, or Refining where the
-// review had not ended. The error says in one sentence
-// what is wrong; data that belongs to another line is an error too.
+// review had not ended. The error says in one sentence what is wrong; data that belongs to another
+// line is an error too.
 func Decode(data []byte, g *game.Game) (Report, error) {
 	var k kept
 	if err := json.Unmarshal(data, &k); err != nil {
