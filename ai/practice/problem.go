@@ -147,7 +147,9 @@ func (p *Problem) AtCorner() bool {
 
 // Grade returns how hard a problem is, from 1 to 10: the share of people who are expected to miss
 // it, in steps of the width MissStep from LeastMiss on.
-func (p *Problem) Grade() int { return GradeOf(p.Miss) }
+func (p *Problem) Grade() int {
+	return max(1, min(Grades, 2+int(math.Floor((p.Miss-LeastMiss)/MissStep+1e-9))))
+}
 
 // Miss returns the share of people who are expected not to play the best move, where one is much
 // better than all others. best is the chance that the model of people's moves gives it. People find
@@ -169,11 +171,6 @@ const (
 	LeastMiss = 0.47
 	MissStep  = 0.04
 )
-
-// GradeOf returns the grade of a share of people.
-func GradeOf(miss float64) int {
-	return max(1, min(Grades, 2+int(math.Floor((miss-LeastMiss)/MissStep+1e-9))))
-}
 
 // check returns an error for a problem that cannot be.
 func (p *Problem) check() error {
