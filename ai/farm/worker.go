@@ -134,13 +134,6 @@ func (w *Worker) keep(seen map[string]bool) {
 	w.changed.raise()
 }
 
-// drop forgets a run that gives out no jobs. If it is there, its asker announces it again.
-func (w *Worker) drop(r *workerRun) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	delete(w.runs, r.id)
-}
-
 // learn takes a run that is new, has changed or has ended.
 func (w *Worker) learn(e jetstream.KeyValueEntry) {
 	id, why := e.Key(), ""
@@ -213,7 +206,9 @@ func (w *Worker) next(ctx context.Context) (*workerRun, jetstream.Msg) {
 			if err != nil && ctx.Err() == nil {
 				r.hand = nil
 				if errors.Is(err, jetstream.ErrConsumerNotFound) {
-					w.drop(r) // the run has ended, or it never was one
+					w.mu.Lock()
+					delete(w.runs, r.id) // it has ended, or never was one; its asker announces one that is there
+					w.mu.Unlock()
 					continue
 				}
 				pause(ctx, 200*time.Millisecond)
