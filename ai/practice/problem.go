@@ -192,12 +192,8 @@ func (p *Problem) check() error {
 	case len(w.Reasons) != 1:
 		return errors.New("there is no reason")
 	}
-	at := w.Position
-	for i, m := range p.Line {
-		if !at.Legal(m) {
-			return fmt.Errorf("move %d of the line, %s, is not legal", i+1, m)
-		}
-		at = at.Play(m)
+	if n := len(w.Position.LegalPart(p.Line, len(p.Line))); n < len(p.Line) {
+		return fmt.Errorf("move %d of the line, %s, is not legal", n+1, p.Line[n])
 	}
 	return w.Check()
 }
