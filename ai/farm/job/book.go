@@ -38,11 +38,8 @@ func (b *Book) cores() int {
 func (b *Book) memory() int { return hashMB(b.Player) }
 
 func (b *Book) do(ctx context.Context, j *Job, t *Tools) (any, error) {
-	p, err := ai.ParseSpec(b.Player)
+	p, err := t.preset(ctx, j, b.Player)
 	if err != nil {
-		return nil, err
-	}
-	if p, err = t.preset(ctx, j, p); err != nil {
 		return nil, err
 	}
 	s, err := roster.Searcher(p)

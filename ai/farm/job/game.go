@@ -80,11 +80,8 @@ func hashMB(spec string) int {
 func (g *Game) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	var makers [2]match.Maker
 	for i, spec := range []string{g.A, g.B} {
-		p, err := ai.ParseSpec(spec)
+		p, err := t.preset(ctx, j, spec)
 		if err != nil {
-			return nil, err
-		}
-		if p, err = t.preset(ctx, j, p); err != nil {
 			return nil, err
 		}
 		makers[i] = roster.Maker(p, spec)
@@ -173,10 +170,11 @@ func (p *Played) Record() (match.Record, error) {
 	if err != nil {
 		return match.Record{}, err
 	}
-	err = cmp.Or(between("the score", p.Score, -game.Squares, game.Squares), between("the verdict", p.Verdict, 0, int(match.Failed)),
-		between("the side", p.Guilty, 0, 1), between("the opening", p.Opening, 0, len(moves)))
-	if err != nil {
-		return match.Record{}, err
+	for _, err := range []error{between("the score", p.Score, -game.Squares, game.Squares), between("the verdict", p.Verdict, 0, int(match.Failed)),
+		between("the side", p.Guilty, 0, 1), between("the opening", p.Opening, 0, len(moves))} {
+		if err != nil {
+			return match.Record{}, err
+		}
 	}
 	g, err := game.FromMoves(moves)
 	if err != nil {

@@ -53,11 +53,8 @@ func (s *Solve) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := ai.ParseSpec(s.Player)
+	p, err := t.preset(ctx, j, s.Player)
 	if err != nil {
-		return nil, err
-	}
-	if p, err = t.preset(ctx, j, p); err != nil {
 		return nil, err
 	}
 	p.HashMB, p.Parallel = s.HashMB, s.Parallel
