@@ -39,6 +39,16 @@ func dial(t testing.TB, address string) *Link {
 	return l
 }
 
+// ask asks a server for jobs.
+func ask(t testing.TB, l *Link, o Order) *Asked {
+	t.Helper()
+	a, err := l.Ask(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
 // jobsFor returns n different jobs that are quick to do.
 func jobsFor(t testing.TB, n int) []*job.Job {
 	t.Helper()
@@ -146,16 +156,10 @@ func TestAskerIsStoppedAndGoesOn(t *testing.T) {
 	}
 	stop() // also the worker is another one then
 	startWorker(t, &Worker{Link: dial(t, address), Do: c.do, Cores: 3})
-	again, err := link.Ask(context.Background(), order)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := ask(t, link, order)
 	all(t, again, jobs)
 	again.Close(true)
-	third, err := link.Ask(context.Background(), order) // also when it was finished before
-	if err != nil {
-		t.Fatal(err)
-	}
+	third := ask(t, link, order) // also when it was finished before
 	all(t, third, jobs)
 	third.Close(true)
 	c.mu.Lock()
@@ -178,10 +182,7 @@ func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, 2)
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
 	defer a.Close(true)
 	leaves := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
 	stop := startWorker(t, &Worker{Link: dial(t, address), Do: leaves.do})
@@ -203,10 +204,7 @@ func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
 func TestAJobOnItsWayIsGivenBack(t *testing.T) {
 	address := serve(t)
 	jobs := jobsFor(t, 41)
-	a, err := dial(t, address).Ask(context.Background(), Order{Check: named, Title: "a test", Key: "k", Needs: here, Patience: time.Hour})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, dial(t, address), Order{Check: named, Title: "a test", Key: "k", Needs: here, Patience: time.Hour})
 	defer a.Close(true)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -236,10 +234,7 @@ func TestAResultIsWrittenOnce(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, 1)
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
 	defer a.Close(true)
 	slow := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
 	startWorker(t, &Worker{Link: dial(t, address), Do: slow.do})
@@ -277,10 +272,7 @@ func TestMalformedJobsAreNamed(t *testing.T) {
 		defer mu.Unlock()
 		lines = append(lines, line)
 	}}
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs[:1]})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs[:1]})
 	defer a.Close(true)
 	const shell = `{"type":"shell","task":"rm"}`
 	ids := []string{job.IDOf([]byte(shell)), strings.Repeat("b", job.IDLength)}
@@ -328,10 +320,7 @@ func TestFailuresAreNamed(t *testing.T) {
 	}}
 	startWorker(t, w)
 	order := Order{Check: named, Title: "a test", Needs: here, Jobs: jobsFor(t, 3)}
-	a, err := link.Ask(context.Background(), order)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, order)
 	if _, err := a.Result(context.Background(), 1); err == nil || err.Error() != "game 2 failed on m: it is broken" {
 		t.Errorf("%v", err)
 	}
@@ -340,9 +329,7 @@ func TestFailuresAreNamed(t *testing.T) {
 	}
 	a.Close(true)
 	broken = false
-	if a, err = link.Ask(context.Background(), order); err != nil {
-		t.Fatal(err)
-	}
+	a = ask(t, link, order)
 	defer a.Close(true)
 	all(t, a, order.Jobs)
 }
@@ -352,10 +339,7 @@ func TestFailuresAreNamed(t *testing.T) {
 func TestADeadlyJobIsRefused(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobsFor(t, 1), Patience: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobsFor(t, 1), Patience: time.Second})
 	defer a.Close(true)
 	for i, dies := range []bool{false, true, false, false, true} {
 		lost, c := dial(t, address), &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
@@ -380,10 +364,7 @@ func TestAWorkerThatWasEndedLeavesTheJobToOthers(t *testing.T) {
 		address := serve(t)
 		link := dial(t, address)
 		jobs := jobsFor(t, 1)
-		a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
 		lost, c := dial(t, address), &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}
 		stop := startWorker(t, &Worker{Link: lost, Name: "w", Do: c.do})
 		<-c.begun
@@ -417,10 +398,7 @@ func TestAJobEndsAtItsLimit(t *testing.T) {
 	j.Seconds = 1
 	endless := &counted{hold: make(chan struct{})}
 	startWorker(t, &Worker{Link: dial(t, address), Do: endless.do})
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: []*job.Job{j}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: []*job.Job{j}})
 	defer a.Close(true)
 	if _, err := a.Result(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "longer than its limit of 1s") {
 		t.Errorf("%v", err)
@@ -432,10 +410,7 @@ func TestRefusalByVersionAndForm(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, 5)
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "my match", Needs: here, Jobs: jobs})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "my match", Needs: here, Jobs: jobs})
 	defer a.Close(true)
 	const older = "my match accepts only version v1, but this worker has v0"
 	const portable = "my match accepts only processor f, but this worker has g"
@@ -452,6 +427,7 @@ func TestRefusalByVersionAndForm(t *testing.T) {
 		}
 	}
 	var s Status
+	var err error
 	waitUntil(t, func() bool {
 		s, err = link.Status(context.Background())
 		return err == nil && len(s.Runs) == 1 && len(s.Runs[0].Refused) == 2
@@ -476,10 +452,7 @@ func TestTwoRuns(t *testing.T) {
 	jobs := jobsFor(t, 60)
 	var asked [2]*Asked
 	for i := range asked {
-		a, err := link.Ask(context.Background(), Order{Check: named, Title: fmt.Sprintf("run %d", i), Needs: here, Jobs: jobs[30*i : 30*i+30]})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := ask(t, link, Order{Check: named, Title: fmt.Sprintf("run %d", i), Needs: here, Jobs: jobs[30*i : 30*i+30]})
 		asked[i] = a
 	}
 	waitUntil(t, func() bool {
@@ -507,10 +480,7 @@ func TestARunGrows(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a book", Needs: here, Key: "k"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a book", Needs: here, Key: "k"})
 	defer a.Close(true)
 	jobs := jobsFor(t, 20)
 	for i, j := range jobs {
@@ -612,10 +582,7 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 			links = append(links, l)
 		}
 		jobs := jobsFor(t, 10)
-		a, err := links[0].Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := ask(t, links[0], Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
 		for _, l := range links[1:] {
 			defer startWorker(t, &Worker{Link: l, Do: (&counted{}).do, Cores: 2})()
 		}

@@ -127,17 +127,15 @@ func (a *Asked) supply(ctx context.Context) error {
 		if wait = min(2*wait, supplyEvery); held && wait == supplyEvery {
 			wait = soon
 		}
-		t := time.NewTimer(wait)
 		select {
 		case <-more:
 			wait = supplyEvery
-		case <-t.C:
+		case <-time.After(wait):
 			if err := a.findLost(ctx); err != nil {
 				return err
 			}
 		case <-ctx.Done():
 		}
-		t.Stop()
 	}
 	return context.Cause(ctx)
 }

@@ -40,10 +40,7 @@ func TestJobsShareTheMemory(t *testing.T) {
 		return json.Marshal(j.Name)
 	}})
 	jobs := []*job.Job{solving(t, 1, 60), solving(t, 2, 60), solving(t, 3, 60), solving(t, 4, 60), solving(t, 5, 101)}
-	a, err := dial(t, address).Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, dial(t, address), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
 	defer a.Close(true)
 	all(t, a, jobs[:4])
 	if most.Load() != 1 || did.Load() != 4 {
@@ -65,10 +62,7 @@ func TestTheTableOfAFailedJobIsFreed(t *testing.T) {
 		}
 		return nil, err
 	}})
-	a, err := dial(t, address).Ask(context.Background(), Order{Title: "a test", Needs: here, Jobs: []*job.Job{solving(t, 1, tableMB)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, dial(t, address), Order{Title: "a test", Needs: here, Jobs: []*job.Job{solving(t, 1, tableMB)}})
 	defer a.Close(true)
 	if _, err := a.Result(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "it breaks after") {
 		t.Fatalf("%v", err)

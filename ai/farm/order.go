@@ -83,7 +83,11 @@ func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 	}
 	a.run = job.Digest([]byte(fmt.Sprintf("%s %q %s", needs, o.Key, &names)))[:runLength]
 	a.Add(o.Jobs...)
-	switch err := a.begin(ctx); {
+	err = a.serve(ctx)
+	if err == nil {
+		err = a.forget(ctx)
+	}
+	switch {
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)
 	case err != nil:
@@ -100,14 +104,6 @@ func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 		a.follow(ctx)
 	}()
 	return a, nil
-}
-
-// begin announces the run to the server.
-func (a *Asked) begin(ctx context.Context) error {
-	if err := a.serve(ctx); err != nil {
-		return err
-	}
-	return a.forget(ctx)
 }
 
 // serve makes what gives out the jobs of the run, unless it is there, and says that it is.

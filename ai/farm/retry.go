@@ -56,10 +56,8 @@ func reconnects(err error) bool { return silent(err) || !lasting(err) }
 
 // pause waits, or until ctx ends.
 func pause(ctx context.Context, d time.Duration) {
-	t := time.NewTimer(d)
-	defer t.Stop()
 	select {
-	case <-t.C:
+	case <-time.After(d):
 	case <-ctx.Done():
 	}
 }

@@ -199,12 +199,10 @@ func (w *Worker) do(ctx context.Context, j *job.Job, free func()) (json.RawMessa
 		return a.found, a.err
 	case <-ctx.Done():
 	}
-	late := time.NewTimer(endTime)
-	defer late.Stop()
 	select {
 	case a := <-done:
 		return a.found, a.err
-	case <-late.C:
+	case <-time.After(endTime):
 		w.log("%s does not stop: restart the worker", j.Name)
 		return nil, context.Cause(ctx)
 	}

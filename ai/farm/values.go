@@ -78,7 +78,7 @@ type failure struct {
 	Reason string `json:"reason"`
 	Worker string `json:"worker"`
 	// Final is set if another worker must not try: the job is malformed, took too long or ended
-	// workers.
+	// workers, or its result is larger than the server takes.
 	Final bool `json:"final,omitempty"`
 }
 

@@ -111,10 +111,7 @@ func TestAskingGoesOnWhereTheServerIsLost(t *testing.T) {
 			if _, err := l.Status(context.Background()); err != nil {
 				t.Error(err)
 			}
-			a, err := l.Ask(context.Background(), Order{Title: "x", Jobs: jobsFor(t, 1)})
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := ask(t, l, Order{Title: "x", Jobs: jobsFor(t, 1)})
 			a.Close(true)
 		})
 	}
@@ -153,10 +150,7 @@ func TestALostServerIsSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := link.Ask(context.Background(), Order{Title: "x", Jobs: jobsFor(t, 1)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Title: "x", Jobs: jobsFor(t, 1)})
 	s.Close()
 	waitUntil(t, func() bool { return l.said() == fmt.Sprintf("no server answers at %s: trying again", s.URL()) })
 	a.Close(false)
@@ -211,10 +205,7 @@ func TestWorkersThatCannotWriteAreHeard(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer asker.Close()
-	a, err := asker.Ask(context.Background(), Order{Title: "x", Jobs: jobsFor(t, 1)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, asker, Order{Title: "x", Jobs: jobsFor(t, 1)})
 	defer a.Close(false)
 	var w lines
 	worker, err := Dial(context.Background(), Access{URL: url}, "test", &Wait{Say: w.say})

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -127,24 +129,9 @@ func (w *Worker) watchRuns(ctx context.Context) {
 func (w *Worker) keep(seen map[string]bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for id := range w.runs {
-		if !seen[id] {
-			delete(w.runs, id)
-		}
-	}
-	for id := range w.refused {
-		if !seen[id] {
-			delete(w.refused, id)
-		}
-	}
+	maps.DeleteFunc(w.runs, func(id string, _ *workerRun) bool { return !seen[id] })
+	maps.DeleteFunc(w.refused, func(id, _ string) bool { return !seen[id] })
 	w.changed.raise()
-}
-
-// drop forgets a run that gives out no jobs. If it is there, its asker announces it again.
-func (w *Worker) drop(r *workerRun) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	delete(w.runs, r.id)
 }
 
 // learn takes a run that is new, has changed or has ended.
@@ -219,34 +206,37 @@ func (w *Worker) next(ctx context.Context) (*workerRun, jetstream.Msg) {
 			if err != nil && ctx.Err() == nil {
 				r.hand = nil
 				if errors.Is(err, jetstream.ErrConsumerNotFound) {
-					w.drop(r) // the run has ended, or it never was one
+					w.mu.Lock()
+					delete(w.runs, r.id) // it has ended, or never was one; its asker announces one that is there
+					w.mu.Unlock()
 					continue
 				}
 				pause(ctx, 200*time.Millisecond)
 			}
 		}
 		if len(list) > 1 {
-			t := time.NewTimer(time.Second)
 			select {
 			case <-changed:
-			case <-t.C:
+			case <-time.After(time.Second):
 			case <-ctx.Done():
 			}
-			t.Stop()
 		}
 	}
 	return nil, nil
 }
 
 // fitting returns the runs that the worker may do, in a fixed order that begins after one of them.
-func (w *Worker) fitting(after string) []*workerRun {
+func (w *Worker) fitting(after string) (list []*workerRun) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	list := make([]*workerRun, 0, len(w.runs))
-	for _, r := range w.runs {
-		list = append(list, r)
+	ids := slices.Sorted(maps.Keys(w.runs))
+	at, found := slices.BinarySearch(ids, after)
+	if found {
+		at++
 	}
-	sortAfter(list, after)
+	for _, id := range slices.Concat(ids[at:], ids[:at]) {
+		list = append(list, w.runs[id])
+	}
 	return list
 }
 

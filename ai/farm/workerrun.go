@@ -1,8 +1,6 @@
 package farm
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -15,20 +13,6 @@ type workerRun struct {
 	hand  jetstream.Consumer // nil until it is needed
 	since time.Time          // of the first job here
 	ended []time.Time        // of the jobs that were finished here, the newest last
-}
-
-// sortAfter sorts runs by their names and turns the list so that it begins after a name.
-func sortAfter(list []*workerRun, after string) {
-	slices.SortFunc(list, func(a, b *workerRun) int {
-		return cmp.Or(-cmp.Compare(b2i(a.id > after), b2i(b.id > after)), cmp.Compare(a.id, b.id))
-	})
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // speedOver is the time over which a worker counts its speed.

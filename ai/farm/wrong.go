@@ -158,7 +158,7 @@ func (a *Asked) repeat(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 	if errors.As(err, &api) && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
 		err = nil
 	}
-	if err == nil { // who did the job until now has said how that ended
+	if err == nil { // a worker that has answered was not ended by the job
 		err = a.link.again(ctx, func(ctx context.Context) error { return a.link.attempts.Delete(ctx, e.Key()) })
 	}
 	_, id, _ := split(e.Key())

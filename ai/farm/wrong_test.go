@@ -72,10 +72,7 @@ func TestMalformedResultsAreDoneAgain(t *testing.T) {
 		}
 		return nil
 	}
-	first, err := link.Ask(context.Background(), order)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := ask(t, link, order)
 	first.Close(false)
 	want := map[string]string{}
 	var i int
@@ -87,10 +84,7 @@ func TestMalformedResultsAreDoneAgain(t *testing.T) {
 		i++
 	}
 	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
-	a, err := link.Ask(context.Background(), order)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, order)
 	defer a.Close(true)
 	all(t, a, jobs)
 	mu.Lock()
@@ -177,10 +171,7 @@ func TestAWrongWorkerLeavesTheJobToOthers(t *testing.T) {
 		}
 		return json.RawMessage(`7`), nil
 	}})
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs})
 	defer a.Close(true)
 	all(t, a, jobs)
 	mu.Lock()
@@ -198,10 +189,7 @@ func TestAVandalStopsNothing(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, 60)
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs, Patience: time.Second})
 	defer a.Close(true)
 	startWorker(t, &Worker{Link: dial(t, address), Do: func(_ context.Context, j *job.Job) (json.RawMessage, error) {
 		time.Sleep(10 * time.Millisecond)
@@ -255,10 +243,7 @@ func TestAbsurdRunsAreRefused(t *testing.T) {
 	jobs := jobsFor(t, 2)
 	said := make(chan string, 99)
 	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do, Log: func(line string) { said <- line }})
-	a, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs[:1], Patience: time.Hour})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs[:1], Patience: time.Hour})
 	defer a.Close(true)
 	all(t, a, jobs[:1])
 	for i, beat := range []string{"9223372036855", "0", "-1", "1e400", "1e10"} {
@@ -271,10 +256,7 @@ func TestAbsurdRunsAreRefused(t *testing.T) {
 			t.Errorf("%s: %q", beat, line)
 		}
 	}
-	b, err := link.Ask(context.Background(), Order{Check: named, Title: "a test", Needs: here, Jobs: jobs[1:]})
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := ask(t, link, Order{Check: named, Title: "a test", Needs: here, Jobs: jobs[1:]})
 	defer b.Close(true)
 	all(t, b, jobs[1:])
 }

@@ -123,8 +123,8 @@ func TestIDs(t *testing.T) {
 
 func TestGrades(t *testing.T) {
 	for miss, grade := range map[float64]int{0: 1, 0.469: 1, 0.47: 2, 0.51: 3, 0.629: 5, 0.63: 6, 0.789: 9, 0.79: 10, 1: 10} {
-		if GradeOf(miss) != grade {
-			t.Errorf("%g has grade %d, not %d", miss, GradeOf(miss), grade)
+		if got := (&Problem{Miss: miss}).Grade(); got != grade {
+			t.Errorf("%g has grade %d, not %d", miss, got, grade)
 		}
 	}
 }

@@ -147,7 +147,9 @@ func (p *Problem) AtCorner() bool {
 
 // Grade returns how hard a problem is, from 1 to 10: the share of people who are expected to miss
 // it, in steps of the width MissStep from LeastMiss on.
-func (p *Problem) Grade() int { return GradeOf(p.Miss) }
+func (p *Problem) Grade() int {
+	return max(1, min(Grades, 2+int(math.Floor((p.Miss-LeastMiss)/MissStep+1e-9))))
+}
 
 // Miss returns the share of people who are expected not to play the best move, where one is much
 // better than all others. best is the chance that the model of people's moves gives it. People find
@@ -170,11 +172,6 @@ const (
 	MissStep  = 0.04
 )
 
-// GradeOf returns the grade of a share of people.
-func GradeOf(miss float64) int {
-	return max(1, min(Grades, 2+int(math.Floor((miss-LeastMiss)/MissStep+1e-9))))
-}
-
 // check returns an error for a problem that cannot be.
 func (p *Problem) check() error {
 	w := &p.Wrong
@@ -195,12 +192,8 @@ func (p *Problem) check() error {
 	case len(w.Reasons) != 1:
 		return errors.New("there is no reason")
 	}
-	at := w.Position
-	for i, m := range p.Line {
-		if !at.Legal(m) {
-			return fmt.Errorf("move %d of the line, %s, is not legal", i+1, m)
-		}
-		at = at.Play(m)
+	if n := len(w.Position.LegalPart(p.Line, len(p.Line))); n < len(p.Line) {
+		return fmt.Errorf("move %d of the line, %s, is not legal", n+1, p.Line[n])
 	}
 	return w.Check()
 }

@@ -4,7 +4,6 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"flipside/ai/review"
 )
@@ -50,26 +49,18 @@ func ClaimKeys() (keys []string) {
 	return keys
 }
 
-var measureAt = sync.OnceValue(func() map[string]int {
-	at := map[string]int{}
-	for i, name := range review.Measures() {
-		at[name] = i
-	}
-	return at
-})
-
 // Question returns four claims of which exactly one is true of the problem, in an order that
 // belongs to the problem: the one that its theme is about, and three that are counted and found
 // false. ok is false where there is no such question.
 func (p *Problem) Question() (list [Choices]Claim, ok bool) {
 	e := review.Evidence{Move: p.Wrong}
-	more := e.Differences()
+	more, names := e.Differences(), review.Measures()
 	var right []claim
 	var wrong []Claim
 	for _, c := range claims {
 		sum, none := 0.0, true
 		for _, m := range c.measures {
-			d := more[measureAt()[m]]
+			d := more[slices.Index(names, m)]
 			sum, none = sum+d, none && d <= 0
 		}
 		if slices.Contains(c.themes, p.Theme()) && sum > 0 {

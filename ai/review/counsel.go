@@ -23,11 +23,7 @@ const (
 
 // NewCounsel returns a Counsel. The error is that of the engine.
 func NewCounsel() (*Counsel, error) {
-	engine, err := newEngine(counselHash, "")
-	if err != nil {
-		return nil, err
-	}
-	solver, err := newEngine(counselHash, "")
+	engine, solver, err := newEngines(Options{HashMB: counselHash})
 	if err != nil {
 		return nil, err
 	}
@@ -155,21 +151,15 @@ func (c *Counsel) rivals(ctx context.Context, p game.Position, m game.Move, work
 	if err != nil {
 		return nil, err
 	}
-	moves := slices.DeleteFunc(slices.Clone(res.Moves), func(s ai.MoveStat) bool { return alike(p.Play(s.Move), p.Play(m)) })
+	own, _ := p.Play(m).Canonical()
+	moves := slices.DeleteFunc(slices.Clone(res.Moves), func(s ai.MoveStat) bool {
+		after, _ := p.Play(s.Move).Canonical()
+		return after == own
+	})
 	slices.SortStableFunc(moves, func(a, b ai.MoveStat) int { return cmp.Compare(b.Score.Value, a.Score.Value) })
 	var rivals []game.Move
 	for _, s := range moves[:min(mostRivals, len(moves))] {
 		rivals = append(rivals, s.Move)
 	}
 	return rivals, nil
-}
-
-// alike reports whether a symmetry of the board turns one position into the other.
-func alike(a, b game.Position) bool {
-	for i := range game.Symmetries {
-		if a.Transform(i) == b {
-			return true
-		}
-	}
-	return false
 }

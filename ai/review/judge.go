@@ -50,21 +50,17 @@ func (r *Review) Judge(ctx context.Context, ply int, m game.Move, workers int) (
 		return Judgement{}, fmt.Errorf("%s is not a legal move", m)
 	}
 	j := Judgement{Tag: known.Tag, Ply: ply, Move: m, Kind: x.Kind, Depth: x.Depth, Score: x.Score, BestScore: x.BestScore, InGame: x.Loss}
-	if m != x.Played {
-		f, turn, err := r.after(ctx, x, m, workers)
-		if err != nil {
-			return Judgement{}, err
-		}
-		j.Line, j.Score = f.line, turn*f.score+0
-		if m == x.Best && x.Kind == Estimate { // the search of the position took its line for the best
-			j.Score = x.BestScore
-		}
-	} else {
-		f, _, err := r.after(ctx, x, m, workers)
-		if err != nil {
-			return Judgement{}, err
-		}
-		j.Line = f.line
+	f, turn, err := r.after(ctx, x, m, workers)
+	if err != nil {
+		return Judgement{}, err
+	}
+	j.Line = f.line
+	switch {
+	case m == x.Played: // its score is known
+	case m == x.Best && x.Kind == Estimate: // the search of the position took its line for the best
+		j.Score = x.BestScore
+	default:
+		j.Score = turn*f.score + 0
 	}
 	j.BestScore = max(j.BestScore, j.Score)
 	j.Loss = j.BestScore - j.Score

@@ -28,8 +28,8 @@ func (r *Report) Encode() ([]byte, error) {
 }
 
 // Decode reads the report of a review of the line of g. Its stage is Done, or Refining where the
-// review had not ended. The error says in one sentence
-// what is wrong; data that belongs to another line is an error too.
+// review had not ended. The error says in one sentence what is wrong; data that belongs to another
+// line is an error too.
 func Decode(data []byte, g *game.Game) (Report, error) {
 	var k kept
 	if err := json.Unmarshal(data, &k); err != nil {
@@ -103,12 +103,9 @@ func (m *Move) Check() error {
 		moves []game.Move
 		first game.Move
 	}{{m.Line, m.Played}, {m.BestLine, m.Best}} {
-		p := m.Position
-		for i, next := range line.moves {
-			if i == 0 && next != line.first || !p.Legal(next) {
-				return errors.New("a line is not legal")
-			}
-			p = p.Play(next)
+		n := len(line.moves)
+		if n > 0 && line.moves[0] != line.first || len(m.Position.LegalPart(line.moves, n)) < n {
+			return errors.New("a line is not legal")
 		}
 	}
 	if len(m.Reasons) > mostReasons {

@@ -141,7 +141,7 @@ func FuzzDecode(f *testing.F) {
 				}
 			}
 		}
-		r.Moments(game.Black, FewMoments)
+		r.Moments(FewMoments, game.Black)
 	})
 }
 

@@ -1,6 +1,10 @@
 package review
 
-import "flipside/game"
+import (
+	"slices"
+
+	"flipside/game"
+)
 
 // Type is a kind of reason why a move was worse than another. Its value is its name in JSON.
 type Type string
@@ -98,9 +102,5 @@ func areaOf(squares game.Bitboard) Area {
 
 // list returns the squares of a set, from a1 to h8.
 func list(b game.Bitboard) []game.Square {
-	squares := make([]game.Square, 0, b.Count())
-	for s := range b.All() {
-		squares = append(squares, s)
-	}
-	return squares
+	return slices.AppendSeq(make([]game.Square, 0, b.Count()), b.All()) // not nil, as in files
 }

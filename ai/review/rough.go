@@ -1,6 +1,11 @@
 package review
 
-import "time"
+import (
+	"slices"
+	"time"
+
+	"flipside/game"
+)
 
 // The levels of the rough pass, in plies. Each needs two to three times as long as the one before.
 var roughLevels = []int{8, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30}
@@ -43,19 +48,16 @@ func (r *run) rough() error {
 		}
 		last, lastLevel = r.pass.used-begun, depth
 		if n == 0 { // the whole graph is there: solve what can be solved
-			if err := r.solveDown(game64, r.pass.used+solving); err != nil {
+			if err := r.solveDown(game.Squares, r.pass.used+solving); err != nil {
 				return err
 			}
 		}
-		if r.allExact() {
+		if !slices.ContainsFunc(r.moves, func(v verdict) bool { return v.Kind != Exact }) {
 			break
 		}
 	}
 	return nil
 }
-
-// game64 is more empties than any position has.
-const game64 = 64
 
 // all searches all positions that are not solved to a level, from the end backwards. Where whole is
 // set time does not stop it. It reports whether every move has the level.
@@ -109,7 +111,7 @@ func (r *run) solveDown(most int, until time.Duration) error {
 		if s.empties > most {
 			break
 		}
-		if !s.exact() {
+		if _, exact := s.find(ToEnd); !exact {
 			guess := time.Duration(float64(max(last, before)) * solveGrowth)
 			left := until - r.pass.used
 			if s.empties > fewEmpties && (guess > left || left <= 0) {
@@ -132,15 +134,6 @@ func (r *run) solveDown(most int, until time.Duration) error {
 		}
 	}
 	return nil
-}
-
-func (r *run) allExact() bool {
-	for i := range r.moves {
-		if r.moves[i].Kind != Exact {
-			return false
-		}
-	}
-	return true
 }
 
 // fixed searches every position to the level of the options, those within its reach to the end.

@@ -55,7 +55,7 @@ func (t *trail) over() bool { return t.boards[len(t.moves)].Over() }
 
 // whys find the claims of each type.
 var whys = []func(*scene) []claim{
-	whyCorner, whyCornerOpen, whyCornerMissed, whyCornerHope, whyRunOut, whySafe, whyFewer, whyGain, whyTaken, whyPass, whyQuiet, whyOpen, whyFrontier,
+	whyCorner, whyCornerOpen, whyCornerMissed, whyCornerHope, whyRunOut, whySafe, whyGain, whyTaken, whyPass, whyQuiet, whyOpen, whyFrontier,
 	whyFree, whyReply, whyChance, whyRoom, whyNear, whySpared, whySide, whyAccess, whyEdges, whyWedge, whySafeDiscs, whyUnbalanced, whyWiped, whyQuietLost, whyQuietEnd, whyParity, whyKeySquare,
 	whyFlips, whyEnds,
 }

@@ -64,11 +64,6 @@ func (s *spot) find(l Level) (finding, bool) {
 	return f, ok
 }
 
-func (s *spot) exact() bool {
-	_, ok := s.find(ToEnd)
-	return ok
-}
-
 // value returns the value for the graph: the exact one, or else the likely end, or the deepest
 // search.
 func (s *spot) value() Value {

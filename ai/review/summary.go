@@ -61,21 +61,15 @@ func (r *Report) turning() int {
 // FewMoments is how many moments are shown at first.
 const FewMoments = 3
 
-// Moments returns the plies of the dearest marked moves of a side, at most so many, in the order of
-// the game.
-func (r *Report) Moments(side game.Color, most int) []int {
-	return r.moments(most, func(m *Move) bool { return m.Side == side })
-}
-
 // AllMoments returns the plies of all marked moves of both sides.
-func (r *Report) AllMoments() []int {
-	return r.moments(len(r.Moves), func(*Move) bool { return true })
-}
+func (r *Report) AllMoments() []int { return r.Moments(len(r.Moves), game.Black, game.White) }
 
-func (r *Report) moments(most int, wanted func(*Move) bool) []int {
+// Moments returns the plies of the dearest marked moves of a side, or of both, at most so many, in
+// the order of the game.
+func (r *Report) Moments(most int, of ...game.Color) []int {
 	var marked []*Move
 	for i := range r.Moves {
-		if m := &r.Moves[i]; m.Class.Marked() && wanted(m) {
+		if m := &r.Moves[i]; m.Class.Marked() && slices.Contains(of, m.Side) {
 			marked = append(marked, m)
 		}
 	}

@@ -21,7 +21,7 @@ func TestMomentsAndTurningPoint(t *testing.T) {
 	if r.Turning != 4 || r.SolvedFrom != 1 {
 		t.Errorf("turning point %d, solved from %d", r.Turning, r.SolvedFrom)
 	}
-	if got := fmt.Sprint(r.Moments(game.Black, FewMoments), r.Moments(game.White, 2), r.AllMoments()); got != "[3 5 7] [4 6] [2 3 4 5 6 7 8]" {
+	if got := fmt.Sprint(r.Moments(FewMoments, game.Black), r.Moments(2, game.White), r.AllMoments()); got != "[3 5 7] [4 6] [2 3 4 5 6 7 8]" {
 		t.Errorf("moments %s", got)
 	}
 	if s := r.Sides[game.Black]; s != (Side{Loss: 30, EndgameLoss: 30, BestMoves: 1, Counted: 4, Slips: 1, BigMistakes: 2}) {

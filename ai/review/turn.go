@@ -34,7 +34,7 @@ func (a Area) turned(i int) Area {
 	if a < TopLeft || a > BottomRight {
 		return a
 	}
-	// The parts stand in three rows of three; a square in the same part of a board of nine by nine
+	// The parts are three rows of three; a square in the same part of a board of nine by nine
 	// is at (3r+1, 3c+1), and of eight by eight at these corners and middles.
 	at := [...]int{1, 3, 6}
 	part := [...]int{0, 0, 0, 1, 1, 2, 2, 2}

@@ -9,8 +9,14 @@ import (
 // do.
 const movesEmpties = 10
 
-// fewSafe is how many safe moves are few.
-const fewSafe = 3
+// How many safe moves are few, and how many more the best line then has; the same of a number that
+// is small only next to that of the best line.
+const (
+	fewSafe  = 3
+	moreFew  = 2
+	someSafe = 6
+	moreSome = 3
+)
 
 // moveTerms are the measures of what moves a side has, and of what gives it moves: one idea.
 var moveTerms = []string{
@@ -18,38 +24,23 @@ var moveTerms = []string{
 	"frontier_next", "frontier_later", "potential", "openness",
 }
 
-// whySafe holds where the side of the judged move has few safe moves at its next turn.
+// whySafe holds where the side of the judged move has few safe moves at its next turn, or many
+// fewer than after the best move.
 func whySafe(s *scene) []claim {
 	mine, other := features.Safe(s.played.last(2)), features.Safe(s.best.last(2))
-	n := mine.Count()
-	if s.Position.Empties() < movesEmpties || n > fewSafe || other.Count() < n+2 {
-		return nil
-	}
-	kind, key := Mobility, Key("safe.few")
-	if n == 0 {
-		kind, key = Tempo, "safe.none"
-	}
-	c := s.because(kind, key, "safe.instead", func(t *trail) bool { return features.Safe(t.last(2)).Count() <= n }, moveTerms...)
-	c = c.numbers(n, other.Count()).after(2)
-	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
-	return []claim{c}
-}
-
-// What whyFewer needs: at most so many safe moves, and so many more in the best line.
-const (
-	someSafe = 6
-	moreSafe = 3
-)
-
-// whyFewer holds where the side has many fewer safe moves at its next turn.
-func whyFewer(s *scene) []claim {
-	mine, other := features.Safe(s.played.last(2)), features.Safe(s.best.last(2))
 	n, m := mine.Count(), other.Count()
-	if s.Position.Empties() < movesEmpties || n <= fewSafe || n > someSafe || m < n+moreSafe {
+	kind, key, more := Mobility, Key("safe.few"), moreFew
+	switch {
+	case n == 0:
+		kind, key = Tempo, "safe.none"
+	case n > fewSafe:
+		key, more = "safe.fewer", moreSome
+	}
+	if s.Position.Empties() < movesEmpties || n > someSafe || m < n+more {
 		return nil
 	}
 	holds := func(t *trail) bool { return features.Safe(t.last(2)).Count() <= n }
-	c := s.because(Mobility, "safe.fewer", "safe.instead", holds, moveTerms...).numbers(n, m).after(2)
+	c := s.because(kind, key, "safe.instead", holds, moveTerms...).numbers(n, m).after(2)
 	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
 	return []claim{c}
 }

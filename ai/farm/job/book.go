@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -26,7 +27,7 @@ func (b *Book) check(*Job) error {
 	if b.Own&b.Opp != 0 || b.position().Moves() == 0 {
 		return fmt.Errorf("the position is invalid, or the side to move has no legal move")
 	}
-	return first(checkFamily(b.Player, ai.FamilyMinimax), between("the depth", b.Depth, 1, 60))
+	return cmp.Or(checkFamily(b.Player, ai.FamilyMinimax), between("the depth", b.Depth, 1, 60))
 }
 
 func (b *Book) cores() int {
@@ -37,11 +38,8 @@ func (b *Book) cores() int {
 func (b *Book) memory() int { return hashMB(b.Player) }
 
 func (b *Book) do(ctx context.Context, j *Job, t *Tools) (any, error) {
-	p, err := ai.ParseSpec(b.Player)
+	p, err := t.preset(ctx, j, b.Player)
 	if err != nil {
-		return nil, err
-	}
-	if p, err = t.preset(ctx, j, p); err != nil {
 		return nil, err
 	}
 	s, err := roster.Searcher(p)
@@ -60,5 +58,5 @@ func (b *Book) verify(result []byte) error {
 	if err := decode(result, &found); err != nil {
 		return err
 	}
-	return first(found.Check(b.position()), between("the depth", found.Depth, 1, 60))
+	return cmp.Or(found.Check(b.position()), between("the depth", found.Depth, 1, 60))
 }

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,9 +32,17 @@ func NewGame(a, b string, p match.Pairing) Game {
 
 func (g *Game) check(*Job) error {
 	_, err := game.ParseMoves(game.Start, g.Opening)
-	return first(checkSpec(g.A), checkSpec(g.B), between("the number of the game", g.Index, 0, 1<<30),
+	return cmp.Or(checkSpec(g.A), checkSpec(g.B), between("the number of the game", g.Index, 0, 1<<30),
 		between("the length of the opening", len(g.Opening), 0, maxMoves), err,
 		between("the clock", g.Clock, 0, maxSeconds*1000))
+}
+
+// specs returns the specs of the players by game.Color.
+func (g *Game) specs() [2]string {
+	if g.Index%2 != 0 {
+		return [2]string{g.B, g.A}
+	}
+	return [2]string{g.A, g.B}
 }
 
 // checkSpec returns an error for a player that a job may not ask for.
@@ -45,7 +54,7 @@ func checkSpec(spec string) error {
 	if err != nil {
 		return err
 	}
-	return first(between("the table size in MB (hash=)", p.HashMB, 0, maxHash), between("the number of nodes (nodes=)", p.Limits.Nodes, 0, maxNodes),
+	return cmp.Or(between("the table size in MB (hash=)", p.HashMB, 0, maxHash), between("the number of nodes (nodes=)", p.Limits.Nodes, 0, maxNodes),
 		between("the number of playouts (playouts=)", p.Limits.Playouts, 0, maxNodes))
 }
 
@@ -71,11 +80,8 @@ func hashMB(spec string) int {
 func (g *Game) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	var makers [2]match.Maker
 	for i, spec := range []string{g.A, g.B} {
-		p, err := ai.ParseSpec(spec)
+		p, err := t.preset(ctx, j, spec)
 		if err != nil {
-			return nil, err
-		}
-		if p, err = t.preset(ctx, j, p); err != nil {
 			return nil, err
 		}
 		makers[i] = roster.Maker(p, spec)
@@ -91,11 +97,7 @@ func (g *Game) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	}
 	found := Played{Names: r.Names, Moves: game.FormatMoves(r.Game.Line()), Opening: r.Opening, Verdict: int(r.Verdict),
 		Reason: r.Reason, Guilty: int(r.Guilty), Score: r.Score}
-	specs := [2]string{g.A, g.B}
-	if !p.ABlack() {
-		specs = [2]string{g.B, g.A}
-	}
-	for c, spec := range specs {
+	for c, spec := range g.specs() {
 		found.ByTime = found.ByTime || byTime(spec, r.Clocks[c])
 	}
 	return found, nil
@@ -136,16 +138,12 @@ func (g *Game) verify(result []byte) error {
 	if err != nil {
 		return err
 	}
-	names := [2]string{g.A, g.B}
-	if g.Index%2 != 0 {
-		names = [2]string{g.B, g.A}
-	}
 	opening, err := game.ParseMoves(game.Start, g.Opening)
 	if err != nil {
 		return err
 	}
 	switch {
-	case p.Names != names:
+	case p.Names != g.specs():
 		return fmt.Errorf("its players are %s and %s", plain.Clip(p.Names[0]), plain.Clip(p.Names[1]))
 	case p.Opening != len(opening) || !slices.Equal(r.Game.Line()[:p.Opening], opening):
 		return errors.New("it does not begin with the opening")
@@ -172,10 +170,11 @@ func (p *Played) Record() (match.Record, error) {
 	if err != nil {
 		return match.Record{}, err
 	}
-	err = first(between("the score", p.Score, -game.Squares, game.Squares), between("the verdict", p.Verdict, 0, int(match.Failed)),
-		between("the side", p.Guilty, 0, 1), between("the opening", p.Opening, 0, len(moves)))
-	if err != nil {
-		return match.Record{}, err
+	for _, err := range []error{between("the score", p.Score, -game.Squares, game.Squares), between("the verdict", p.Verdict, 0, int(match.Failed)),
+		between("the side", p.Guilty, 0, 1), between("the opening", p.Opening, 0, len(moves))} {
+		if err != nil {
+			return match.Record{}, err
+		}
 	}
 	g, err := game.FromMoves(moves)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"flipside/ai/datafile"
@@ -145,14 +146,7 @@ func Digest(data []byte) string {
 func IsDigest(text string) bool { return len(text) == 2*sha256.Size && IsHex(text) }
 
 // IsHex reports whether a text has only small hexadecimal digits.
-func IsHex(text string) bool {
-	for _, c := range []byte(text) {
-		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
-			return false
-		}
-	}
-	return true
-}
+func IsHex(text string) bool { return strings.Trim(text, "0123456789abcdef") == "" }
 
 // Cores returns the number of threads that the job keeps busy.
 func (j *Job) Cores() int { return max(1, j.task.cores()) }

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -32,7 +33,7 @@ func (l *Label) check(*Job) error {
 	if !IsDigest(l.File) {
 		return fmt.Errorf("its file %.80q is not a SHA-256 digest", l.File)
 	}
-	return first(between("the smallest number of empties", l.Least, 1, 59), between("the largest number of empties", l.Most, l.Least, 59),
+	return cmp.Or(between("the smallest number of empties", l.Least, 1, 59), between("the largest number of empties", l.Most, l.Least, 59),
 		between("the number of solved empties", l.Solve, 0, 24), between("the depth", l.Depth, 1, 20), checkSelectivity(l.Selective),
 		between("one-in", l.OneIn, 1, 1<<30), between("the first position", l.First, 0, 1<<30), between("the end of the range of positions", l.Last, l.First+1, l.First+maxSamples))
 }

@@ -1,8 +1,6 @@
 package job
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // The limits of a job. They keep a job from an attacker from using up a machine.
 const (
@@ -34,14 +32,4 @@ func between[N int | uint64 | float64](what string, n, least, most N) error {
 		return nil
 	}
 	return fmt.Errorf("%s must be from %v to %v, not %v", what, least, most, n)
-}
-
-// first returns the first error that is not nil.
-func first(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -31,7 +32,7 @@ func NewReview(of game.Line, o review.Options, threads int) Review {
 
 func (r *Review) check(*Job) error {
 	_, err := r.game()
-	return first(err, between("the number of given plies", r.Given, 0, 128), between("the depth", r.Depth, 0, review.MaxDepth),
+	return cmp.Or(err, between("the number of given plies", r.Given, 0, 128), between("the depth", r.Depth, 0, review.MaxDepth),
 		between("the time of the first pass", r.Rough, 0, maxSeconds*1000), between("the time of the second pass", r.Refine, -1, maxSeconds*1000),
 		between("the number of threads", r.Threads, 1, maxThreads))
 }

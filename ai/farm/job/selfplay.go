@@ -2,6 +2,7 @@ package job
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -35,7 +36,7 @@ func NewSelfPlay(s train.SelfPlay, file, first, last int) SelfPlay {
 }
 
 func (s *SelfPlay) check(*Job) error {
-	return first(between("the depth", s.Depth, 1, 20), checkSelectivity(s.Selective), between("the number of solved empties", s.Solve, 0, 20),
+	return cmp.Or(between("the depth", s.Depth, 1, 20), checkSelectivity(s.Selective), between("the number of solved empties", s.Solve, 0, 20),
 		between("the smallest number of random plies", s.RandomFrom, 0, 56), between("the largest number of random plies", s.RandomTo, s.RandomFrom, 56),
 		between("the error of the weak player", s.Blur, 0, 64), between("the heat", s.Heat, train.LeastHeat, train.MostHeat),
 		between("the number of the file", s.File, 0, 1<<30), between("the first game", s.First, 0, train.FileGames-1),

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -28,7 +29,7 @@ func (s *Solve) check(*Job) error {
 		return fmt.Errorf("the position has %d characters; the limit is %d", len(s.Position), maxMoves)
 	}
 	_, err := record.ParseProblem(s.Position)
-	return first(err, checkFamily(s.Player, ai.FamilyMinimax), between("the number of threads", s.Threads, 1, maxThreads),
+	return cmp.Or(err, checkFamily(s.Player, ai.FamilyMinimax), between("the number of threads", s.Threads, 1, maxThreads),
 		between("the table size in MB", s.HashMB, 1, maxHash), between("the number of nodes", s.Nodes, 0, maxNodes),
 		between("the length of the strategy's name", len(s.Parallel), 0, maxName))
 }
@@ -52,11 +53,8 @@ func (s *Solve) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := ai.ParseSpec(s.Player)
+	p, err := t.preset(ctx, j, s.Player)
 	if err != nil {
-		return nil, err
-	}
-	if p, err = t.preset(ctx, j, p); err != nil {
 		return nil, err
 	}
 	p.HashMB, p.Parallel = s.HashMB, s.Parallel
@@ -82,6 +80,6 @@ func (s *Solve) verify(result []byte) error {
 	if err := decode(result, &found); err != nil {
 		return err
 	}
-	return first(found.Check(s.limits(), problem), between("the number of seconds", found.Seconds, 0, 2*maxSeconds),
+	return cmp.Or(found.Check(s.limits(), problem), between("the number of seconds", found.Seconds, 0, 2*maxSeconds),
 		between("the number of nodes", found.Nodes, 0, maxNodes))
 }

@@ -92,13 +92,12 @@ func (t *Tools) evaluator(ctx context.Context, digest string) (string, error) {
 	return name, nil
 }
 
-// preset gives a player the weights of a job.
-func (t *Tools) preset(ctx context.Context, j *Job, p ai.Preset) (ai.Preset, error) {
-	if p.Eval != "pattern" {
-		return p, nil
+// preset returns the preset of a player, with the weights of a job.
+func (t *Tools) preset(ctx context.Context, j *Job, spec string) (ai.Preset, error) {
+	p, err := ai.ParseSpec(spec)
+	if err == nil && p.Eval == "pattern" {
+		p.Eval, err = t.evaluator(ctx, j.Weights)
 	}
-	name, err := t.evaluator(ctx, j.Weights)
-	p.Eval = name
 	return p, err
 }
 

@@ -35,11 +35,8 @@ type Label struct {
 	Make func(ctx context.Context, file string) ([]Sample, error)
 }
 
-// labelTable is the size of the table of a search, in MB.
-const labelTable = 16
-
 // TableMB is the size of the table of a worker that plays games or labels positions, at most.
-const TableMB = labelTable
+const TableMB = 16
 
 // files returns the files of the games that are labelled.
 func (l Label) files() ([]string, error) {
@@ -76,7 +73,7 @@ func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelle
 		return 0, err
 	}
 	counts := make([]int, len(files))
-	err = crew{threads: l.Threads, model: l.Model, tableMB: labelTable, progress: progress}.each(ctx, len(files), func(by *worker, i int) error {
+	err = crew{threads: l.Threads, model: l.Model, tableMB: TableMB, progress: progress}.each(ctx, len(files), func(by *worker, i int) error {
 		path := l.path(files[i])
 		if info, err := os.Stat(path); err == nil {
 			if err := keepable(path, info); err != nil {
@@ -108,7 +105,7 @@ func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelle
 
 // Part returns some of the Wanted samples with better values: put together, the parts are the file.
 func (l Label) Part(ctx context.Context, wanted []Sample) ([]Sample, error) {
-	return l.label(ctx, newWorker(l.Model, labelTable), wanted)
+	return l.label(ctx, newWorker(l.Model, TableMB), wanted)
 }
 
 // label returns samples with better values.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -70,8 +71,8 @@ func (d *Diary) Notice() string {
 // or the result cannot be, or that the file cannot be read or written. In the second case the event
 // is in memory, and is written with the next one.
 func (d *Diary) Try(id string, r Result, at time.Time) error {
-	if err := checkTry(id, r); err != nil {
-		return err
+	if _, ok := ratings[r]; isID(id) && !ok {
+		return fmt.Errorf("%q is not a result of a try", plain.Clip(string(r)))
 	}
 	return d.add(event{kind: tried, id: id, result: r, at: written(at)})
 }
@@ -92,27 +93,16 @@ func (d *Diary) Add(p *practice.Problem, at time.Time) error {
 }
 
 // Drop throws a problem out: it never comes again. The error is as for Try.
-func (d *Diary) Drop(id string) error {
-	if !isID(id) {
-		return errID(id)
-	}
-	return d.add(event{kind: dropped, id: id})
-}
+func (d *Diary) Drop(id string) error { return d.add(event{kind: dropped, id: id}) }
 
 // Wrong notes that the user says that a problem is wrong: it never comes again, and Said lists it.
 // The error is as for Try.
 func (d *Diary) Wrong(id string, at time.Time) error {
-	if !isID(id) {
-		return errID(id)
-	}
 	return d.add(event{kind: wrong, id: id, at: written(at)})
 }
 
 // PutBack takes back that a problem is wrong: it comes again. The error is as for Try.
 func (d *Diary) PutBack(id string, at time.Time) error {
-	if !isID(id) {
-		return errID(id)
-	}
 	return d.add(event{kind: back, id: id, at: written(at)})
 }
 
@@ -168,8 +158,11 @@ func (d *Diary) Tries(id string) int {
 	return d.now.card(id).tries
 }
 
-// add notes an event and writes it.
+// add notes an event and writes it. The error is as for Try.
 func (d *Diary) add(e event) error {
+	if !isID(e.id) {
+		return errID(e.id)
+	}
 	d.mu.Lock()
 	if e.kind == tried {
 		d.at(e.at)
@@ -185,16 +178,6 @@ func (d *Diary) add(e event) error {
 	return d.exchange()
 }
 
-func checkTry(id string, r Result) error {
-	if !isID(id) {
-		return errID(id)
-	}
-	if _, ok := ratings[r]; !ok {
-		return fmt.Errorf("%q is not a result of a try", plain.Clip(string(r)))
-	}
-	return nil
-}
-
 func errID(id string) error { return fmt.Errorf("%q is not the ID of a problem", plain.Clip(id)) }
 
 // idLength is the length of an ID.
@@ -202,13 +185,5 @@ const idLength = 10
 
 // isID reports whether a text has the form of practice.IDOf.
 func isID(id string) bool {
-	if len(id) != idLength {
-		return false
-	}
-	for _, c := range []byte(id) {
-		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
-			return false
-		}
-	}
-	return true
+	return len(id) == idLength && strings.Trim(id, "0123456789abcdef") == ""
 }

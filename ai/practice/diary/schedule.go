@@ -236,7 +236,7 @@ func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits 
 			continue
 		}
 		byID[id] = p
-		all = append(all, candidate{problem: p, id: id, mine: i < len(own), draw: draw(id)})
+		all = append(all, candidate{problem: p, id: id, mine: i < len(own)})
 	}
 	d.mu.Lock()
 	due, level := d.at(now).due(now), d.now.level
@@ -248,20 +248,13 @@ func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits 
 			session = append(session, p)
 		}
 	}
-	for i, c := range all {
-		if !c.mine {
-			all[i].off = math.Abs(float64(c.problem.Grade()) - level)
+	for i := range all {
+		c := &all[i]
+		if c.off = -1; !c.mine { // the user's own ones come first, and are in order
+			c.off, c.draw = math.Abs(float64(c.problem.Grade())-level), draw(c.id)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b candidate) int {
-		switch {
-		case a.mine && b.mine:
-			return 0 // they are in order
-		case a.mine:
-			return -1
-		case b.mine:
-			return 1
-		}
 		return cmp.Or(cmp.Compare(a.off, b.off), cmp.Compare(a.draw, b.draw))
 	})
 	for _, c := range all {

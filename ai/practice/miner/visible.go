@@ -101,7 +101,8 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 			x.Loss <= mostPerDisc*float64(r.Does.N-r.Instead.N)
 	case review.StableDiscs:
 		_, lost := found[len(found)-1].discs()
-		return x.Loss <= mostPerDisc*float64(squares.Count()) && (r.Does.Key == "stable.lost" || squares&lost == 0) && (r.Does.Key == "stable.missed" || squares&^theirs == 0) && (r.Does.Key == "stable.lost" || squares&^mine == 0)
+		return x.Loss <= mostPerDisc*float64(squares.Count()) &&
+			(r.Does.Key == "stable.lost" || squares&lost == 0 && squares&^mine == 0) && (r.Does.Key == "stable.missed" || squares&^theirs == 0)
 	}
 	return true
 }

@@ -9,7 +9,6 @@ import (
 	"flipside/ai/match"
 	"flipside/game"
 	"flipside/ui/screen"
-	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/view"
 )
@@ -30,15 +29,7 @@ func (c contrary) Think(ctx context.Context, req match.Request) (ai.Result, erro
 // Where two advisers prefer different moves, the board and the list mark the second one's. L
 // freezes the values of both, and More leads to the choice of the advisers.
 func TestAdvisersDisagree(t *testing.T) {
-	parts := screentest.Parts(t, screentest.Idle{})
-	parts.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
-		if p.Family == ai.FamilyMCTS {
-			return contrary{sage{make(chan int, 1000)}}, nil
-		}
-		return sage{make(chan int, 1000)}, nil
-	}})
-	t.Cleanup(parts.Session.Close)
-	a := sceneOf(t, parts, 1280, 800, 100)
+	a := sages(t, contrary{sage{make(chan int, 1000)}})
 	a.s.Settings.Adviser, a.s.Settings.Second = "minimax:easy", "mcts:easy"
 	if err := a.s.Settings.SetAdvisers(); err != nil {
 		t.Fatal(err)

@@ -181,12 +181,10 @@ func (e *ending) reviewLabel(r *reviewjob.Reviewer, s *session.Snapshot) string 
 	if winner, won := s.Winner(); seats[1].Human && !seats[0].Human || seats[0].Human == seats[1].Human && won && winner == game.Black {
 		side = game.White
 	}
-	switch moments := len(n.Moments(side, review.FewMoments)); moments {
-	case 0:
-		return words.Get("review")
-	default:
+	if moments := len(n.Moments(review.FewMoments, side)); moments > 0 {
 		return words.Get("review.moments", "n", moments)
 	}
+	return words.Get("review")
 }
 
 // seats returns the seats of a game, with the opponent that is offered as its engine.

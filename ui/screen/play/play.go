@@ -308,5 +308,5 @@ func squareOf(m game.Move) game.Bitboard {
 	if !m.IsSquare() {
 		return 0
 	}
-	return game.Bitboard(1) << m.Square()
+	return m.Square().Bit()
 }

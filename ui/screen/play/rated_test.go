@@ -260,7 +260,7 @@ func TestNamesOfFriends(t *testing.T) {
 				t.Errorf("%v: the card of %v says %q, want %q", c.names, game.Color(side), got.Level, want)
 			}
 		}
-		if head, _ := resultLines(&a.game.snap); head != c.head {
+		if head := resultHead(&a.game.snap); head != c.head {
 			t.Errorf("%v: %q, want %q", c.names, head, c.head)
 		}
 	}

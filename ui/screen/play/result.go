@@ -12,14 +12,8 @@ import (
 	"flipside/ui/session"
 )
 
-// resultLines say how the game ended: "You beat Explorer Hard 44-20", and "(40 discs + 4 empty
-// squares)".
-func resultLines(s *session.Snapshot) (head, detail string) {
-	return resultHead(s), resultDetail(s)
-}
-
-// resultHead returns the result in one sentence that names the players. It begins with the user, or
-// else with the winner.
+// resultHead returns the result in one sentence that names the players, "You beat Explorer Hard
+// 44-20". It begins with the user, or else with the winner.
 func resultHead(s *session.Snapshot) string {
 	winner, won := s.Winner()
 	first, known := user(&s.Setup)
@@ -76,7 +70,7 @@ func nameIn(s *session.Setup, c game.Color) string {
 	return name
 }
 
-// resultDetail explains the numbers of the result. It may be empty.
+// resultDetail explains the numbers of the result: "(40 discs + 4 empty squares)". It may be empty.
 func resultDetail(s *session.Snapshot) string {
 	winner, won := s.Winner()
 	me, known := user(&s.Setup)

@@ -3,7 +3,6 @@ package play
 import (
 	"flipside/ai"
 	"flipside/ai/playername"
-	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
@@ -136,10 +135,6 @@ func (s *shown) markReason(d *view.BoardData) {
 			d.Hints &^= n.Square.Bit()
 		}
 	default:
-		for _, f := range []review.Fact{r.Reason.Does, r.Reason.Instead} {
-			for _, at := range f.Squares {
-				d.Lit |= at.Bit()
-			}
-		}
+		d.Lit |= game.BitboardOf(r.Reason.Does.Squares) | game.BitboardOf(r.Reason.Instead.Squares)
 	}
 }

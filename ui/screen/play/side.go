@@ -26,11 +26,10 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		card, gap = 54, 6
 	}
 	var cards [2]widget.Rect
+	cards[0], r = r.Top(card, gap)
 	if at.Portrait {
-		cards[0], r = r.Top(card, gap)
 		copy(cards[:], cards[0].Columns(2, gap))
 	} else {
-		cards[0], r = r.Top(card, gap)
 		cards[1], r = r.Top(card, gap)
 	}
 	for c, place := range cards {
@@ -213,7 +212,7 @@ func (p *Screen) declareMoves(f *widget.Frame, r widget.Rect, compact bool) {
 // area below them.
 func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangement) (widget.Rect, screen.Transition) {
 	s := &p.game.snap
-	head, detail := resultLines(s)
+	head, detail := resultHead(s), resultDetail(s)
 	if said := saidLine(s); at.Compact && said != "" { // there is no room for both
 		detail = said
 	}

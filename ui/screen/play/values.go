@@ -1,6 +1,9 @@
 package play
 
 import (
+	"slices"
+
+	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
@@ -52,18 +55,15 @@ func (v *values) numbers(s *shown, chip game.Move, away bool) []view.Number {
 	if v.ahead.Follow(at); at.Move == game.NoMove {
 		return nil
 	}
-	for i := range s.report.Moves {
-		m := &s.report.Moves[i]
-		if m.Move != at.Move {
-			continue
-		}
-		line := m.PV
-		if len(line) == 0 {
-			line = []game.Move{m.Move}
-		}
-		return v.ahead.Numbers(s.snap.Position, s.snap.ToMove, line)
+	i := slices.IndexFunc(s.report.Moves, func(m ai.MoveStat) bool { return m.Move == at.Move })
+	if i < 0 {
+		return nil
 	}
-	return nil
+	line := s.report.Moves[i].PV
+	if len(line) == 0 {
+		line = []game.Move{at.Move}
+	}
+	return v.ahead.Numbers(s.snap.Position, s.snap.ToMove, line)
 }
 
 // resting reports whether neither the pointer nor the keyboard points at a move, because the

@@ -34,18 +34,24 @@ func (diviner) Think(_ context.Context, req match.Request) (ai.Result, error) {
 	return ai.Result{Move: r.PV[0], Report: r}, nil
 }
 
-// watched returns the screen of a game of an Explorer against a Calculator, with values.
-func watched(t *testing.T) *scene {
+// sages returns the screen of a session whose Explorers are one player, and all others sages.
+func sages(t *testing.T, explorer match.Player) *scene {
 	t.Helper()
 	parts := screentest.Parts(t, screentest.Idle{})
 	parts.Session = session.New(session.Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
 		if p.Family == ai.FamilyMCTS {
-			return diviner{}, nil
+			return explorer, nil
 		}
 		return sage{make(chan int, 1000)}, nil
 	}})
 	t.Cleanup(parts.Session.Close)
-	a := sceneOf(t, parts, 1280, 800, 100)
+	return sceneOf(t, parts, 1280, 800, 100)
+}
+
+// watched returns the screen of a game of an Explorer against a Calculator, with values.
+func watched(t *testing.T) *scene {
+	t.Helper()
+	a := sages(t, diviner{})
 	a.s.Settings.Values, a.s.Settings.Speed = settings.MostFive, 4
 	a.s.Session.SetSpeed(4)
 	a.begin(session.Setup{Seats: [2]session.Seat{{Spec: "mcts:easy"}, engine}})

@@ -35,7 +35,7 @@ func TestResultLines(t *testing.T) {
 	} {
 		r := game.Result{Black: c.black, White: c.white, Empties: 64 - c.black - c.white, Score: c.black - c.white}
 		s := session.Snapshot{Setup: session.Setup{Seats: c.seats, Handicap: c.handicap}, Course: session.Course{Result: r, Counts: c.handicap.Count(r)}}
-		if head, detail := resultLines(&s); head != c.head || detail != c.detail {
+		if head, detail := resultHead(&s), resultDetail(&s); head != c.head || detail != c.detail {
 			t.Errorf("%+v, %d-%d: %q %q, want %q %q", c.handicap, c.black, c.white, head, detail, c.head, c.detail)
 		}
 	}
@@ -64,7 +64,7 @@ func TestResultSentences(t *testing.T) {
 			s.Result = game.Result{Black: 40, White: 24, Score: 16}
 			s.Counts = [2]int{40, 24}
 		}
-		if head, detail := resultLines(&s); head != c.want || detail != "" {
+		if head, detail := resultHead(&s), resultDetail(&s); head != c.want || detail != "" {
 			t.Errorf("%+v: %q %q, want %q", c, head, detail, c.want)
 		}
 	}
@@ -81,7 +81,7 @@ func TestResultOfAFile(t *testing.T) {
 		a := restored(t, people, "", 1280, 800, 100)
 		a.s.Games.Show(r)
 		snap := a.s.Session.Snapshot()
-		if head, detail := resultLines(&snap); head != "White beat Black 64-0" || detail != "(14 discs + 50 empty squares) Recorded result: 39-25" {
+		if head, detail := resultHead(&snap), resultDetail(&snap); head != "White beat Black 64-0" || detail != "(14 discs + 50 empty squares) Recorded result: 39-25" {
 			t.Errorf("%q, %q", head, detail)
 		}
 		saved, err := a.s.Session.Record()
@@ -120,7 +120,7 @@ func TestResultOfAFileThatDecides(t *testing.T) {
 			a := restored(t, people, "", 1280, 800, 100)
 			a.s.Games.Show(r)
 			snap := a.s.Session.Snapshot()
-			if _, detail := resultLines(&snap); detail != "(14 discs + 50 empty squares)"+want {
+			if detail := resultDetail(&snap); detail != "(14 discs + 50 empty squares)"+want {
 				t.Errorf("%s: %q", re, detail)
 			}
 		}

@@ -43,10 +43,8 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	n := p.line.at()
 	pos, to := n.Position()
 	d := view.BoardData{Discs: p.line.discs(), Lit: p.lit}
-	for last := n; last.Parent() != nil && d.Last == 0; last = last.Parent() {
-		if last.Move().IsSquare() { // a pass leaves the mark where it was
-			d.Last = last.Move().Square().Bit()
-		}
+	if last := game.LastPlaced(movesTo(n)); last != game.NoMove { // a pass leaves the mark where it was
+		d.Last = last.Square().Bit()
 	}
 	if p.board.Motions.Moving() {
 		p.board.See(&d, p.s.Memory.Overlays.Shown(), pos, to)

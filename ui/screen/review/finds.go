@@ -60,9 +60,7 @@ func findCard(f *review.Find, reader sentence.Reader) view.MomentData {
 	if len(a.Reasons) > 0 {
 		why := &a.Reasons[0]
 		s := linked(view.Sentence{Text: reader.Alone(why.Instead), Marks: boardscreen.MarksOf(a, why.Instead, why.Payoff, true)})
-		for _, at := range why.Instead.Squares {
-			s.Squares |= at.Bit()
-		}
+		s.Squares = game.BitboardOf(why.Instead.Squares)
 		d.Sentences = append(d.Sentences, s)
 	}
 	lost := words.Get("review.find.against", "move", a.Played, "n", scores.Whole(a.Loss))

@@ -184,5 +184,3 @@ func (k *findings) about(main []*game.Node, ply int) string {
 	}
 	return phrase
 }
-
-// whole rounds a number of discs.

@@ -1,8 +1,6 @@
 package review
 
-import (
-	"flipside/ui/screen"
-)
+import "flipside/ui/screen"
 
 // goTo puts a moment on the card, and the position before its move on the board. Without a moment
 // it does nothing.
@@ -30,8 +28,8 @@ func (p *Screen) showAll() {
 	}
 }
 
-// reveal shows the better move of the moment on the card, and plays both lines on the board. While
-// it does, it ends that.
+// reveal shows the better move of the moment on the card, and plays both lines on the board; while
+// they are shown, it stops that.
 func (p *Screen) reveal() {
 	if p.showing.On() {
 		p.showing.Stop(stageOf(p))

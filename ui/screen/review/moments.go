@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"slices"
 
 	"flipside/ai/review"
@@ -105,14 +104,9 @@ func (m *moments) take(ply int) { m.card, m.first = ply, 0 }
 // few returns the moments that are shown at first, of the chosen side or of both.
 func (m *moments) few(r *review.Report) []int {
 	if m.side != both {
-		return withFinds(r, r.Moments(game.Color(m.side), review.FewMoments), m.side)
+		return withFinds(r, r.Moments(review.FewMoments, game.Color(m.side)), m.side)
 	}
-	plies := r.AllMoments()
-	slices.SortStableFunc(plies, func(a, b int) int {
-		x, y := &r.Moves[a-1], &r.Moves[b-1]
-		return cmp.Or(cmp.Compare(y.Class, x.Class), cmp.Compare(y.Loss, x.Loss))
-	})
-	return withFinds(r, plies[:min(review.FewMoments, len(plies))], both)
+	return withFinds(r, r.Moments(review.FewMoments, game.Black, game.White), both)
 }
 
 // after returns the moment of a list that comes after the one on the card, after the last one the

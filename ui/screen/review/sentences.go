@@ -54,12 +54,9 @@ func sentenceOf(m *review.Move, why *review.Reason, text string, best bool) view
 	if best {
 		f = why.Instead
 	}
-	s := linked(view.Sentence{Text: text})
+	s := linked(view.Sentence{Text: text, Squares: game.BitboardOf(f.Squares)})
 	if why.Explains() {
 		s.Marks = boardscreen.MarksOf(m, f, why.Payoff, best)
-	}
-	for _, at := range f.Squares {
-		s.Squares |= at.Bit()
 	}
 	return s
 }

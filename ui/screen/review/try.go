@@ -15,7 +15,7 @@ type attempt struct {
 	move    game.Move // the user's, if waiting or judged
 	waiting bool      // for the judgement
 	judged  bool
-	knows   bool // the user has asked for the better move, or has found it
+	knows   bool // the user has found a move that is as good as the best
 	answer  review.Judgement
 }
 
