@@ -174,8 +174,8 @@ func (v Saved) begun() *record.Record {
 	return &r
 }
 
-// Decode reads data that Encode wrote, and checks all of it. If the error is nil, Restore fails only
-// if a player cannot be made. The error names the problem as a part of a sentence. It is a
+// Decode reads data that Encode wrote, and checks all of it. If the error is nil, Restore fails
+// only if a player cannot be made. The error names the problem as a part of a sentence. It is a
 // record.NewerError if a newer program saved the game.
 func Decode(data []byte) (Saved, error) {
 	if err := record.CheckVersion(data); err != nil {
