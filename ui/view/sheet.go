@@ -11,7 +11,7 @@ import (
 type Sheet struct {
 	at     widget.Rect
 	close  widget.Rect // the place of the close button
-	beside bool        // the pointer button was pressed outside the sheet
+	beside widget.DialogState
 }
 
 // At returns the place of the sheet in its last frame.
@@ -76,16 +76,9 @@ func (s *Sheet) Head(x, gap float64) widget.Rect {
 func (s *Sheet) Closed(f *widget.Frame) bool {
 	closed := f.IconButton("close", s.close, widget.IconClose, "", true, false)
 	if f.Blocked() { // another sheet lies over this one and takes the input
-		s.beside = false
+		s.beside = widget.DialogState{}
 		return false
 	}
-	beside := !s.at.Contains(f.In.X, f.In.Y)
-	if f.In.Pressed {
-		s.beside = beside
-	}
-	if f.In.Released {
-		closed = closed || s.beside && beside
-		s.beside = false
-	}
-	return f.In.Key(widget.KeyEscape) || closed
+	beside := s.beside.ClickedBeside(f, s.at)
+	return f.In.Key(widget.KeyEscape) || closed || beside
 }

@@ -37,8 +37,8 @@ type editor struct {
 	last   change
 }
 
-// set replaces the text and clears the undo history.
-func (e *editor) set(text string) {
+// Set replaces the text and clears the undo history. The caret stands at the end.
+func (e *editor) Set(text string) {
 	*e = editor{limit: e.limit}
 	e.insert(text, changeOther)
 	e.done, e.last = nil, changeNone

@@ -22,9 +22,6 @@ type FieldState struct {
 // Text returns the text of the field.
 func (st *FieldState) Text() string { return string(st.now.text) }
 
-// Set replaces the text and clears the undo history. The caret stands at the end.
-func (st *FieldState) Set(text string) { st.set(text) }
-
 // Type puts a text at the caret, in place of the selection, as if a person had typed it.
 func (st *FieldState) Type(text string) { st.insert(text, changeTyped) }
 
@@ -83,7 +80,7 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 		st.limit = fieldLimit
 	}
 	live := !spec.Off && !f.blocked
-	room := roomOf(line)
+	room := Rect{line.X + fieldInset, line.Y, line.W - 2*fieldInset, line.H} // for the text
 	touch := FieldTouch{Focused: live && f.State.Focus == id}
 	before := st.now.text
 	if touch.Focused {
@@ -171,9 +168,6 @@ var edits = [...]struct {
 	{Ctrl | KeyY, (*editor).redo},
 	{Ctrl | Shift | KeyZ, (*editor).redo},
 }
-
-// roomOf returns the part of a field for its text.
-func roomOf(r Rect) Rect { return Rect{r.X + fieldInset, r.Y, r.W - 2*fieldInset, r.H} }
 
 // edit handles the keyboard. board is nil if there is no clipboard.
 func (st *FieldState) edit(board Clipboard, in Input, complete string) {

@@ -404,10 +404,5 @@ func (h *Screen) playLines() []string {
 // last line if none fits.
 func subline(f *widget.Frame, width float64, lines ...string) string {
 	const pad = 10
-	for _, line := range lines[:len(lines)-1] {
-		if f.Width(line, theme.Small, widget.Regular) <= width-2*pad {
-			return line
-		}
-	}
-	return lines[len(lines)-1]
+	return view.Fitting(f, width-2*pad, theme.Small, widget.Regular, lines)
 }
