@@ -125,10 +125,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	row, in = in.Top(theme.Target, 4)
 	s.declareWork(f, row, in, touch.Submitted)
-	if s.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return s.Leave(f)
 }
 
 // The buttons of the sheet.
