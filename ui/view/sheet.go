@@ -25,12 +25,11 @@ const SheetHead = 86
 // If title is empty, the caller fills the title line.
 func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	title string) widget.Rect {
-	f.Fill(area, 0, widget.Fade(f.Theme.Ring, 0.62))
+	f.Veil(area)
 	width, height = min(width, area.W-16), min(height, area.H-16)
 	r := widget.Rect{X: (area.W - width) / 2, Y: (area.H - height) / 2, W: width, H: height}
 	s.at = r
-	f.Shade(r, 16, 24, color.NRGBA{A: 110})
-	f.Fill(r, 16, f.Theme.Panel)
+	f.Sheet(r)
 	f.Outline(r, 16, 1, f.Theme.Border) // with high contrast, the panel is as black as what it covers
 	in := r.Inset(20)
 	head, in := in.Top(36, 10)

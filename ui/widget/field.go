@@ -25,15 +25,6 @@ func (st *FieldState) Text() string { return string(st.now.text) }
 // Type puts a text at the caret, in place of the selection, as if a person had typed it.
 func (st *FieldState) Type(text string) { st.insert(text, changeTyped) }
 
-// Select selects the first n runes, or all runes if n is negative.
-func (st *FieldState) Select(n int) {
-	if n < 0 {
-		n = len(st.now.text)
-	}
-	st.moveTo(0, false)
-	st.moveTo(n, true)
-}
-
 // AtEnd reports whether the caret stands after the last rune and nothing is selected.
 func (st *FieldState) AtEnd() bool {
 	return st.now.caret == len(st.now.text) && st.now.anchor == st.now.caret
@@ -163,7 +154,7 @@ var edits = [...]struct {
 	{Ctrl | KeyBackspace, func(e *editor) { e.erase(func(at int) int { return e.left(at, true) }) }},
 	{KeyDelete, func(e *editor) { e.erase(func(at int) int { return e.right(at, false) }) }},
 	{Ctrl | KeyDelete, func(e *editor) { e.erase(func(at int) int { return e.right(at, true) }) }},
-	{Ctrl | KeyA, (*editor).selectAll},
+	{Ctrl | KeyA, func(e *editor) { e.Select(-1) }},
 	{Ctrl | KeyZ, (*editor).undo},
 	{Ctrl | KeyY, (*editor).redo},
 	{Ctrl | Shift | KeyZ, (*editor).redo},
@@ -249,7 +240,7 @@ func (st *FieldState) point(f *Frame, room Rect, t Touch) {
 		case 2:
 			st.selectWord(st.runeAt(f, x, false))
 		default:
-			st.selectAll()
+			st.Select(-1)
 		}
 	case t.Held && st.clicks == 1:
 		switch {

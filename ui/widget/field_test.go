@@ -568,7 +568,7 @@ func TestSelectedTextCanBeRead(t *testing.T) {
 	for _, th := range theme.Themes {
 		p := written("abc")
 		f := Begin(&p.st, Input{}, th, 1, width)
-		p.field.selectAll()
+		p.field.Select(-1)
 		f.Field("name", fieldAt, &p.field, Field{})
 		f.End()
 		back := th.Raised
