@@ -74,8 +74,8 @@ func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
 		}
 		return
 	}
-	// A command of both lists has changed only if its order has: that decides which one is drawn above
-	// the other.
+	// A command of both lists has changed only if its order has: that decides which one is drawn
+	// above the other.
 	inOld, inNew := p.common(old, commands, bounds), p.common(commands, old, bounds)
 	for i := range inOld {
 		if inOld[i] != inNew[i] {

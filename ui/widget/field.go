@@ -36,7 +36,6 @@ type Field struct {
 	Limit       int    // maximum number of runes; 0 means 1000
 	Complete    string // shown after the text; Tab, or Right at the end, adds it
 	Clear       string // the tip of a button that empties the field; empty: there is no button
-	Off         bool
 }
 
 // FieldTouch reports how the user uses a field in this frame.
@@ -58,10 +57,10 @@ const (
 // can empty it: it is the stop of Tab after the field, and the focus then returns to the field.
 func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch {
 	line, clear := r, Rect{}
-	if spec.Clear != "" && !spec.Off && len(st.now.text) > 0 {
+	if spec.Clear != "" && len(st.now.text) > 0 {
 		clear, line = r.Right(theme.Target, 0)
 	}
-	t := f.Control(id, line, !spec.Off)
+	t := f.Control(id, line, true)
 	keys := keysText
 	if spec.Complete != "" && st.AtEnd() {
 		keys |= keysTab
@@ -70,7 +69,7 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 	if st.limit = spec.Limit; st.limit == 0 {
 		st.limit = fieldLimit
 	}
-	live := !spec.Off && !f.blocked
+	live := !f.blocked
 	room := Rect{line.X + fieldInset, line.Y, line.W - 2*fieldInset, line.H} // for the text
 	touch := FieldTouch{Focused: live && f.State.Focus == id}
 	before := st.now.text
@@ -299,19 +298,15 @@ func (st *FieldState) scroll(f *Frame, room float64) {
 // draw draws the field. It does not clip a long text: it draws whole characters only.
 func (st *FieldState) draw(f *Frame, r, room Rect, t Touch, focused bool, spec Field) {
 	th := &f.Theme
-	back, edge, fore := th.Raised, th.Interactive, th.Text
-	if spec.Off {
-		back, edge, fore = th.Panel, th.Border, th.Dim
-	}
-	f.Fill(r, theme.Radius, back)
+	f.Fill(r, theme.Radius, th.Raised)
 	switch {
 	case t.Focused:
-		f.Outline(r, theme.Radius, 1, edge)
+		f.Outline(r, theme.Radius, 1, th.Interactive)
 		f.FocusRing(r, theme.Radius)
 	case focused:
 		f.Outline(r, theme.Radius, 2, th.Focus)
 	default:
-		f.Outline(r, theme.Radius, 1, edge)
+		f.Outline(r, theme.Radius, 1, th.Interactive)
 	}
 	const caretWidth = 2
 	st.scroll(f, room.W-caretWidth)
@@ -332,7 +327,7 @@ func (st *FieldState) draw(f *Frame, r, room Rect, t Touch, focused bool, spec F
 	if len(text) == 0 && spec.Complete == "" {
 		f.Label(room, spec.Placeholder, theme.Body, Regular, Left, th.Dim)
 	}
-	f.Label(room, string(text[st.first:end]), theme.Body, Regular, Left, fore)
+	f.Label(room, string(text[st.first:end]), theme.Body, Regular, Left, th.Text)
 	if !focused {
 		return
 	}

@@ -374,10 +374,7 @@ func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.
 // fullest first. The last ones leave out the clock.
 func (h *Screen) playLines() []string {
 	seats := h.s.Settings.LastSeats()
-	engine := seats[0]
-	if engine.Human {
-		engine = seats[1]
-	}
+	engine := players.Engine(seats)
 	long := players.Line(seats)
 	switch person, contest := players.Contest(seats); {
 	case contest && h.s.Settings.RandomSide:
