@@ -270,6 +270,7 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		f.State.ShowFocus = true
 		to = r.over(r.s.Intake.OpenFile())
 	}
+	choosesPlayers := func(s screen.Screen) bool { _, ok := s.(*setup.Screen); return ok }
 	if f.In.Key(widget.Ctrl|widget.KeyN) && !slices.ContainsFunc(r.stack, choosesPlayers) {
 		f.State.ShowFocus = true
 		to = r.over(r.s.Games.Choice())
@@ -284,12 +285,6 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 		}
 	}
 	return to
-}
-
-// choosesPlayers reports whether a screen is the choice of a new game.
-func choosesPlayers(s screen.Screen) bool {
-	_, ok := s.(*setup.Screen)
-	return ok
 }
 
 // copy copies what the topmost visible screen with a game shows, or says that there is none.

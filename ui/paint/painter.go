@@ -74,30 +74,9 @@ func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
 		}
 		return
 	}
-	// This is a multiset difference: a command that moved within the list has not changed.
-	count := make(map[widget.Command]int, len(old))
-	for _, c := range old {
-		count[c]++
-	}
-	for _, c := range commands {
-		if count[c] > 0 {
-			count[c]--
-		} else {
-			p.touch(c, bounds)
-		}
-	}
-	for c, n := range count {
-		if n > 0 {
-			p.touch(c, bounds)
-		}
-	}
-	p.reordered(old, commands, bounds)
-}
-
-// reordered touches the commands that both lists contain, but in a different order. Their order
-// decides which one is drawn above the other.
-func (p *Painter) reordered(old, commands []widget.Command, bounds image.Rectangle) {
-	inOld, inNew := common(old, commands), common(commands, old)
+	// A command of both lists has changed only if its order has: that decides which one is drawn
+	// above the other.
+	inOld, inNew := p.common(old, commands, bounds), p.common(commands, old, bounds)
 	for i := range inOld {
 		if inOld[i] != inNew[i] {
 			p.touch(inOld[i], bounds)
@@ -106,18 +85,19 @@ func (p *Painter) reordered(old, commands []widget.Command, bounds image.Rectang
 	}
 }
 
-// common returns the commands of list that other contains too, in the order of list. It returns
-// each as often as both lists contain it.
-func common(list, other []widget.Command) []widget.Command {
+// common returns the commands of list that other contains too, in the order of list, each as often
+// as both lists contain it. It touches the rest of list.
+func (p *Painter) common(list, other []widget.Command, bounds image.Rectangle) (both []widget.Command) {
 	count := make(map[widget.Command]int, len(other))
 	for _, c := range other {
 		count[c]++
 	}
-	var both []widget.Command
 	for _, c := range list {
 		if count[c] > 0 {
 			count[c]--
 			both = append(both, c)
+		} else {
+			p.touch(c, bounds)
 		}
 	}
 	return both

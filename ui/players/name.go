@@ -58,5 +58,13 @@ func Contest(seats [2]session.Seat) (person game.Color, ok bool) {
 	return person, seats[game.Black].Human != seats[game.White].Human
 }
 
+// Engine returns the engine of a game with one; Black's, if both players are engines.
+func Engine(seats [2]session.Seat) session.Seat {
+	if seats[0].Human {
+		return seats[1]
+	}
+	return seats[0]
+}
+
 // Watched reports whether both seats are engines.
 func Watched(seats [2]session.Seat) bool { return !seats[0].Human && !seats[1].Human }

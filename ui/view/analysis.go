@@ -89,7 +89,7 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) Anal
 		line, in = in.Top(smallHeight, 4)
 		f.Label(line, d.None, theme.Small, widget.Regular, widget.Left, th.Dim)
 		line, _ = in.Top(smallHeight, 4)
-		f.Label(line, fitting(f, line.W, theme.Small, widget.Medium, d.News), theme.Small, widget.Medium, widget.Left, th.Text)
+		f.Label(line, Fitting(f, line.W, theme.Small, widget.Medium, d.News), theme.Small, widget.Medium, widget.Left, th.Text)
 		return AnalysisInput{Row: -1}
 	}
 	in = drawHeadline(f, in, d, compact)
@@ -97,7 +97,7 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) Anal
 	case in.H < lineHeight:
 	case d.News != nil:
 		line, in = in.Top(lineHeight, 4)
-		f.Label(line, fitting(f, line.W, theme.Body, widget.Medium, d.News), theme.Body, widget.Medium, widget.Left, th.Text)
+		f.Label(line, Fitting(f, line.W, theme.Body, widget.Medium, d.News), theme.Body, widget.Medium, widget.Left, th.Text)
 	case in.H >= lineHeight+4+float64(min(fewMoves, len(d.Moves)))*(moveHeight+2):
 		line, in = in.Top(lineHeight, 4)
 		f.Label(line, moveLine(f, line.W, d.Line), theme.Body, widget.Regular, widget.Left, th.Text)
@@ -105,9 +105,9 @@ func Analysis(f *widget.Frame, r widget.Rect, d AnalysisData, compact bool) Anal
 	return drawMoves(f, in, d)
 }
 
-// fitting returns the first text that fits the width, or the last text if none fits. The texts
+// Fitting returns the first text that fits the width, or the last text if none fits. The texts
 // become shorter from first to last.
-func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts []string) string {
+func Fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts []string) string {
 	fit := ""
 	for _, fit = range texts {
 		if f.Width(fit, size, weight) <= width {
@@ -121,7 +121,7 @@ func fitting(f *widget.Frame, width, size float64, weight widget.Weight, texts [
 func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool) widget.Rect {
 	const gap = 12
 	th := &f.Theme
-	words := fitting(f, in.W, theme.Small, widget.Regular, d.Sure)
+	words := Fitting(f, in.W, theme.Small, widget.Regular, d.Sure)
 	width := f.Width(words, theme.Small, widget.Regular)
 	head, rest := in.Top(headHeight, 4)
 	sure := widget.Rect{X: head.X + head.W - width, Y: head.Y + (head.H-smallHeight)/2, W: width, H: smallHeight}
@@ -136,7 +136,7 @@ func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool)
 	if f.Width(scores[len(scores)-1], size, widget.Bold) > head.W {
 		size = theme.Body
 	}
-	f.Label(head, fitting(f, head.W, size, widget.Bold, scores), size, widget.Bold, widget.Left, th.Text)
+	f.Label(head, Fitting(f, head.W, size, widget.Bold, scores), size, widget.Bold, widget.Left, th.Text)
 	if words != "" {
 		f.Label(sure, words, theme.Small, widget.Regular, widget.Left, th.Dim)
 		f.Tip("analysis-depth", tipped, d.Figures)

@@ -40,6 +40,14 @@ const (
 	lastEdge   = 0.025
 )
 
+// LastOf returns the square of the last disc that moves have placed; none if there is none.
+func LastOf(moves []game.Move) game.Bitboard {
+	if last := game.LastPlaced(moves); last.IsSquare() {
+		return last.Square().Bit()
+	}
+	return 0
+}
+
 // drawLast draws the mark of the last move. It is a ring, so that its shape, and not its colour
 // alone, distinguishes it from the dots of moves and of white discs. Its edges are light, so that
 // it can be seen on both discs.

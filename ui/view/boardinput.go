@@ -48,15 +48,12 @@ type BoardInput struct {
 // Input handles the input of the pointer and of the keyboard.
 func (b *Board) Input(f *widget.Frame, g Geometry, p Playing) (input BoardInput) {
 	f.Controls = append(f.Controls, widget.Control{ID: BoardID, Rect: g.Frame, Enabled: !p.Away})
-	b.hovered = false
 	if p.Away {
-		b.pressed = false
+		b.hovered, b.pressed = false, false
 		return input
 	}
 	s, over := g.At(f.In.X, f.In.Y)
-	if over {
-		b.hover, b.hovered = s, true
-	}
+	b.hover, b.hovered = s, over
 	if f.In.Pressed {
 		b.pressed = over
 		if over {

@@ -16,13 +16,13 @@ type CardData struct {
 	ID           string // the ID of the control
 	Color        game.Color
 	Discs        int
-	Active       bool   // the side to move or the winner; the whole card is tinted
-	Style, Level string // the player's name; Style is empty if Level says all
-	Left         string // the time on the clock; empty without a clock
-	Last         bool   // the clock is in its last seconds
-	Sub          string // the line below the name
-	Touched      string // replaces Sub while the card has the pointer or the focus
-	Progress     float64
+	Active       bool    // the side to move or the winner; the whole card is tinted
+	Style, Level string  // the player's name; Style is empty if Level says all
+	Left         string  // the time on the clock; empty without a clock
+	Last         bool    // the clock is in its last seconds
+	Sub          string  // the line below the name
+	Touched      string  // replaces Sub while the card has the pointer or the focus
+	Progress     float64 // the part of a search that is done; 0: no bar
 }
 
 // Card declares the card of a player, and reports whether it was clicked.
@@ -96,7 +96,10 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		f.Label(widget.Rect{X: label.X, Y: r.Y + r.H/2 + 1, W: label.W, H: 20}, sub, theme.Small, widget.Regular, widget.Left, widget.Mix(fore, back, 0.2))
 	}
 	if d.Progress > 0 {
-		drawProgress(f, r, d.Progress)
+		bar := widget.Rect{X: r.X + theme.Inset, Y: r.Y + r.H - 6, W: r.W - 2*theme.Inset, H: 3}
+		f.Fill(bar, 1.5, widget.Fade(th.Text, 0.2))
+		bar.W *= min(1, d.Progress)
+		f.Fill(bar, 1.5, th.Accent)
 	}
 	return t.Clicked
 }
@@ -110,14 +113,6 @@ func onTwoLines(f *widget.Frame, d CardData, sub string, room float64) (first, s
 		sub = both
 	}
 	return d.Style, sub
-}
-
-// drawProgress draws how much of a search is done, a part of 1.
-func drawProgress(f *widget.Frame, r widget.Rect, part float64) {
-	bar := widget.Rect{X: r.X + theme.Inset, Y: r.Y + r.H - 6, W: r.W - 2*theme.Inset, H: 3}
-	f.Fill(bar, 1.5, widget.Fade(f.Theme.Text, 0.2))
-	bar.W *= min(1, part)
-	f.Fill(bar, 1.5, f.Theme.Accent)
 }
 
 // cutName shortens a name to a width. Of a style and a level on one line, the level stays whole.

@@ -62,7 +62,7 @@ func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
 		if c.Tick {
 			f.Icon(widget.IconTick, x, words.Y+words.H/2, size*0.5, fore)
 		} else {
-			f.Label(words, fitting(f, size*0.86, text, widget.Bold, c.Words), text, widget.Bold, widget.Center, fore)
+			f.Label(words, Fitting(f, size*0.86, text, widget.Bold, c.Words), text, widget.Bold, widget.Center, fore)
 		}
 		const inset = 0.17
 		at := widget.Rect{X: r.X + size*inset, Y: r.Y + size*0.73, W: size * (1 - 2*inset) * max(0, min(1, c.Share)), H: max(2.5, size*0.08)}
@@ -85,10 +85,7 @@ func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
 func drawNumbers(f *widget.Frame, g Geometry, numbers []Number) {
 	for _, n := range numbers {
 		x, y := g.Square(n.Square).Center()
-		face, fore := f.Theme.BlackFace, f.Theme.WhiteFace
-		if n.Color == game.White {
-			face, fore = fore, face
-		}
+		face, fore := faces(&f.Theme, int(n.Color))
 		radius := g.Cell * numberSize / 2
 		f.Circle(x, y, radius, fore)
 		f.Circle(x, y, radius-max(1, g.Cell*0.03), face)

@@ -246,17 +246,9 @@ func markSides(f *widget.Frame, r widget.Rect, d *GraphData, scale int) {
 	f.Tell(r, false, words.Get(d.Unit.about, "up", d.Up, "down", d.Up.Other(), "n", scale+d.Unit.zero))
 }
 
-// gradeGlyph returns the sign of a grade; empty for the best and the fine moves.
-func gradeGlyph(g theme.Grade) string {
-	switch g {
-	case theme.Slip:
-		return game.Doubtful.String()
-	case theme.Mistake:
-		return game.Bad.String()
-	case theme.BigMistake:
-		return game.Blunder.String()
-	}
-	return ""
+// gradeGlyphs are the signs of the grades; empty for the best and the fine moves.
+var gradeGlyphs = [...]string{
+	theme.Slip: game.Doubtful.String(), theme.Mistake: game.Bad.String(), theme.BigMistake: game.Blunder.String(),
 }
 
 // signWeight returns the weight of a sign: bold if it is sure.
@@ -282,7 +274,7 @@ func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, d GraphData) 
 			if first != (g > theme.BigMistake) || !first && m.Grade != g {
 				continue
 			}
-			half := f.Width(gradeGlyph(m.Grade), theme.Small, widget.Bold)/2 + 1
+			half := f.Width(gradeGlyphs[m.Grade], theme.Small, widget.Bold)/2 + 1
 			if first {
 				half += frame
 			}
@@ -298,7 +290,7 @@ func drawFlags(f *widget.Frame, r widget.Rect, left, step float64, d GraphData) 
 	}
 	const pin = 5
 	for i, m := range marks {
-		c, x, glyph := f.Theme.Grades[m.Grade], center(m), gradeGlyph(m.Grade)
+		c, x, glyph := f.Theme.Grades[m.Grade], center(m), gradeGlyphs[m.Grade]
 		if glyph == "" {
 			continue
 		}

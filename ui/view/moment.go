@@ -101,8 +101,13 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	}
 	used := r.Contains(f.In.X, f.In.Y) && (f.In.Pressed || f.In.Wheel != 0)
 	input.Touched = !f.Blocked() && (used || said.Text != "" && f.State.ShowFocus)
+	enabled := [len(momentButtons)]bool{d.Retry, d.Next, true}
 	for i, b := range momentButtons {
-		if f.Button(b.id, places[i], words.Get(b.label(&d)), "", b.look, b.enabled(&d)) {
+		label := b.label
+		if b.ask == AskShow && d.Showing {
+			label = "moment.stop"
+		}
+		if f.Button(b.id, places[i], words.Get(label), "", b.look, enabled[i]) {
 			input.Ask = b.ask
 		}
 	}
@@ -164,7 +169,7 @@ func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 
 // headWidth returns the width of the longest title with its sign and the shortest count.
 func headWidth(f *widget.Frame, d *MomentData) float64 {
-	width := f.Width(d.Titles[0]+"  "+gradeGlyph(d.Grade), titleSize, widget.Bold)
+	width := f.Width(d.Titles[0]+"  "+gradeGlyphs[d.Grade], titleSize, widget.Bold)
 	if last := len(d.Counts) - 1; last >= 0 {
 		width += f.Width(d.Counts[last], theme.Small, widget.Regular) + 8
 	}
@@ -216,12 +221,12 @@ func sentencesHeight(f *widget.Frame, list []Sentence, width float64) (height fl
 func momentHead(f *widget.Frame, in widget.Rect, d *MomentData) (rest widget.Rect) {
 	th := &f.Theme
 	head, rest := in.Top(titleHeight, headGap)
-	glyph := gradeGlyph(d.Grade)
+	glyph := gradeGlyphs[d.Grade]
 	sign := f.Width("  "+glyph, titleSize, widget.Bold)
-	title := fitting(f, head.W-sign, titleSize, widget.Bold, d.Titles)
+	title := Fitting(f, head.W-sign, titleSize, widget.Bold, d.Titles)
 	count := ""
 	if room := head.W - f.Width(title, titleSize, widget.Bold) - sign - 8; len(d.Counts) > 0 {
-		count = fitting(f, room, theme.Small, widget.Regular, d.Counts)
+		count = Fitting(f, room, theme.Small, widget.Regular, d.Counts)
 		if f.Width(count, theme.Small, widget.Regular) > room {
 			count = ""
 		}
@@ -366,29 +371,16 @@ func underline(f *widget.Frame, in widget.Rect, height float64, line, link strin
 
 // momentButtons are the buttons, the main one first.
 var momentButtons = [...]struct {
-	id      string
-	label   func(d *MomentData) words.Key
-	size    float64
-	weight  widget.Weight
-	look    widget.Look
-	ask     MomentAsk
-	enabled func(d *MomentData) bool
+	id     string
+	label  words.Key
+	size   float64
+	weight widget.Weight
+	look   widget.Look
+	ask    MomentAsk
 }{
-	{MomentRetry, always("moment.retry"), theme.Title, widget.Bold, widget.Primary, AskRetry, func(d *MomentData) bool { return d.Retry }},
-	{MomentNext, always("moment.next"), theme.Body, widget.Medium, widget.Plain, AskNext, func(d *MomentData) bool { return d.Next }},
-	{MomentShow, showLabel, theme.Body, widget.Medium, widget.Plain, AskShow, func(*MomentData) bool { return true }},
-}
-
-// always is a label that stays.
-func always(label words.Key) func(*MomentData) words.Key {
-	return func(*MomentData) words.Key { return label }
-}
-
-func showLabel(d *MomentData) words.Key {
-	if d.Showing {
-		return "moment.stop"
-	}
-	return "moment.show"
+	{MomentRetry, "moment.retry", theme.Title, widget.Bold, widget.Primary, AskRetry},
+	{MomentNext, "moment.next", theme.Body, widget.Medium, widget.Plain, AskNext},
+	{MomentShow, "moment.show", theme.Body, widget.Medium, widget.Plain, AskShow},
 }
 
 // momentPlaces returns the places of the buttons at the bottom of in, and the area above them. They
@@ -399,7 +391,7 @@ func momentPlaces(f *widget.Frame, in widget.Rect, phrase float64) (places []wid
 	var widths [len(momentButtons)]float64
 	spare := in.W - gap*float64(len(widths)-1)
 	for i, b := range momentButtons {
-		widths[i] = max(theme.Target, f.Width(words.Get(b.label(&MomentData{})), b.size, b.weight)+2*theme.Inset+2)
+		widths[i] = max(theme.Target, f.Width(words.Get(b.label), b.size, b.weight)+2*theme.Inset+2)
 		spare -= widths[i]
 	}
 	row, rest := in.Bottom(theme.Target, gap)

@@ -35,7 +35,7 @@ func TestTitleWithoutRoom(t *testing.T) {
 		if r.W < 200 {
 			want = d.Titles[1]
 		}
-		if !slices.Contains(said, want) || !slices.Contains(said, gradeGlyph(d.Grade)) {
+		if !slices.Contains(said, want) || !slices.Contains(said, gradeGlyphs[d.Grade]) {
 			t.Errorf("%gx%g: %q, want %q and the grade", r.W, r.H, said, want)
 		}
 		f.End()

@@ -27,11 +27,8 @@ func MoveName(m game.Move) string {
 	return m.String()
 }
 
-// MoveList is the scroll position of the list. It changes with the next move or the wheel.
-type MoveList struct {
-	window moveWindow
-	first  float64 // the first row on the screen; a fine wheel moves it by less than a row
-}
+// MoveList is the state of the list between frames.
+type MoveList struct{ scroll moveScroll }
 
 // Show declares the list, and returns the ply that the user wants to see, if chosen.
 func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact bool) (ply int, chosen bool) {
@@ -84,8 +81,9 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	if list.Over {
 		wheel = f.In.Wheel
 	}
-	first := m.show(moveWindow{d.View, len(d.Moves), columns, rows}, wheel)
-	drawScrollbar(f, in, inset, first, rows, (len(d.Moves)+columns-1)/columns)
+	all := (len(d.Moves) + columns - 1) / columns
+	first := m.scroll.show(moveWindow{[3]int{d.View, len(d.Moves), columns}, rows, all}, max(0, d.View-1)/columns, 0, wheel)
+	drawScrollbar(f, in, inset, first, rows, all)
 	number := game.Placed(d.Moves[:first*columns])
 	for i := first * columns; i < len(d.Moves) && i < (first+rows)*columns; i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns-first)*height, W: in.W, H: height}
@@ -128,26 +126,34 @@ func drawMove(f *widget.Frame, cell widget.Rect, d MoveListData, i, number int) 
 	return t.Clicked
 }
 
-// moveWindow is what determines the scroll position: the ply on the board, the length of the game,
-// and the number of columns and of rows that fit.
-type moveWindow struct{ view, ply, columns, rows int }
+// moveScroll is the scroll position of a list of moves.
+type moveScroll struct {
+	window moveWindow
+	first  float64 // the first row on the screen; a fine wheel moves it by less than a row
+}
+
+// moveWindow is what determines the scroll position: the move on the board, and the numbers of rows
+// that fit and of all rows.
+type moveWindow struct {
+	at        any
+	rows, all int
+}
 
 // wheelRows is the number of rows that one notch of the wheel scrolls.
 const wheelRows = 2
 
 // show returns the first row on the screen. When the move on the board changes, the list scrolls to
-// that move, with one row above and below it if there is room. Otherwise the list follows the
-// wheel.
-func (m *MoveList) show(w moveWindow, wheel float64) int {
+// the row of that move, with a row above it and one below, or the rows said of it, if there is
+// room. Otherwise the list follows the wheel.
+func (m *moveScroll) show(w moveWindow, row, said int, wheel float64) int {
 	m.first -= wheel * wheelRows
 	if w != m.window {
 		m.window = w
-		around := float64(min(1, (w.rows-1)/2))
-		row := float64((max(1, w.view) - 1) / w.columns)
-		m.first = max(row+around-float64(w.rows-1), min(row-around, math.Round(m.first)))
+		at, around := float64(row), float64(min(1, (w.rows-1)/2))
+		m.first = max(at+max(around, float64(said))-float64(w.rows-1), min(at-around, math.Round(m.first)))
+		m.first = min(m.first, at)
 	}
-	all := (w.ply + w.columns - 1) / w.columns
-	m.first = max(0, min(float64(all-w.rows), m.first))
+	m.first = max(0, min(float64(w.all-w.rows), m.first))
 	return int(math.Round(m.first))
 }
 

@@ -61,7 +61,7 @@ func RatingGraph(f *widget.Frame, r widget.Rect, d RatingData, st *RatingState) 
 		f.Label(days, d.To, theme.Small, widget.Regular, widget.Right, th.Dim)
 	}
 	f.Clip(widget.Rect{X: p.area.X - ratingDot, Y: p.area.Y, W: p.area.W + 2*ratingDot, H: p.area.H}, func() { p.draw(f, d.Points, levels) })
-	point, by := st.choose(f, r, &p, d.Points)
+	point, byKeys := st.choose(f, r, &p, d.Points)
 	if point < 0 {
 		return point
 	}
@@ -71,24 +71,17 @@ func RatingGraph(f *widget.Frame, r widget.Rect, d RatingData, st *RatingState) 
 	f.Circle(x, y, ratingDot, th.Accent)
 	if d.About != nil {
 		of := widget.Rect{X: f.In.X - 1, Y: p.area.Y, W: 2, H: p.area.H} // what the pointer is on
-		if by == byKeys {
+		if byKeys {
 			of = widget.Rect{X: x - ratingDot, Y: y - ratingDot, W: 2 * ratingDot, H: 2 * ratingDot}
 		}
-		f.Tell(of, by == byKeys, d.About(point)...)
+		f.Tell(of, byKeys, d.About(point)...)
 	}
 	return point
 }
 
-// chosenBy says which device chose a point.
-type chosenBy uint8
-
-const (
-	byPointer chosenBy = iota
-	byKeys
-)
-
-// choose declares the control and returns the point that the user chose, -1 for none.
-func (st *RatingState) choose(f *widget.Frame, r widget.Rect, p *ratingPlot, points []RatingPoint) (int, chosenBy) {
+// choose declares the control and returns the point that the user chose, -1 for none, and whether
+// the keyboard chose it.
+func (st *RatingState) choose(f *widget.Frame, r widget.Rect, p *ratingPlot, points []RatingPoint) (point int, byKeys bool) {
 	last := len(points) - 1
 	t := f.Control(RatingID, r, true)
 	if t.Focused {
@@ -102,10 +95,10 @@ func (st *RatingState) choose(f *widget.Frame, r widget.Rect, p *ratingPlot, poi
 			}
 		}
 		st.back = max(0, min(last, st.back))
-		return last - st.back, byKeys
+		return last - st.back, true
 	}
 	if !t.Over {
-		return -1, byPointer
+		return -1, false
 	}
 	nearest, least := -1, math.Inf(1)
 	for i, at := range points {
@@ -113,5 +106,5 @@ func (st *RatingState) choose(f *widget.Frame, r widget.Rect, p *ratingPlot, poi
 			nearest, least = i, far
 		}
 	}
-	return nearest, byPointer
+	return nearest, false
 }

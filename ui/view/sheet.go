@@ -11,7 +11,7 @@ import (
 type Sheet struct {
 	at     widget.Rect
 	close  widget.Rect // the place of the close button
-	beside bool        // the pointer button was pressed outside the sheet
+	beside widget.DialogState
 }
 
 // At returns the place of the sheet in its last frame.
@@ -25,12 +25,11 @@ const SheetHead = 86
 // If title is empty, the caller fills the title line.
 func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	title string) widget.Rect {
-	f.Fill(area, 0, widget.Fade(f.Theme.Ring, 0.62))
+	f.Veil(area)
 	width, height = min(width, area.W-16), min(height, area.H-16)
 	r := widget.Rect{X: (area.W - width) / 2, Y: (area.H - height) / 2, W: width, H: height}
 	s.at = r
-	f.Shade(r, 16, 24, color.NRGBA{A: 110})
-	f.Fill(r, 16, f.Theme.Panel)
+	f.Sheet(r)
 	f.Outline(r, 16, 1, f.Theme.Border) // with high contrast, the panel is as black as what it covers
 	in := r.Inset(20)
 	head, in := in.Top(36, 10)
@@ -76,16 +75,9 @@ func (s *Sheet) Head(x, gap float64) widget.Rect {
 func (s *Sheet) Closed(f *widget.Frame) bool {
 	closed := f.IconButton("close", s.close, widget.IconClose, "", true, false)
 	if f.Blocked() { // another sheet lies over this one and takes the input
-		s.beside = false
+		s.beside = widget.DialogState{}
 		return false
 	}
-	beside := !s.at.Contains(f.In.X, f.In.Y)
-	if f.In.Pressed {
-		s.beside = beside
-	}
-	if f.In.Released {
-		closed = closed || s.beside && beside
-		s.beside = false
-	}
-	return f.In.Key(widget.KeyEscape) || closed
+	beside := s.beside.ClickedBeside(f, s.at)
+	return f.In.Key(widget.KeyEscape) || closed || beside
 }

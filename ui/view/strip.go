@@ -9,24 +9,16 @@ import (
 	"flipside/ui/widget"
 )
 
-// browseStep is a button of the strip. The buttons browse through the positions of the game.
-type browseStep struct {
-	id     string
-	icon   widget.Icon
-	label  words.Key
-	onward bool // it leads towards the end of the game
-	to     func(d *StripData) int
-}
-
-var browseSteps = [...]browseStep{
-	{"browse-first", widget.IconFirst, "browse.first", false,
-		func(*StripData) int { return 0 }},
-	{"browse-back", widget.IconBack, "browse.back", false,
-		func(d *StripData) int { return d.View - 1 }},
-	{"browse-forward", widget.IconForward, "browse.forward", true,
-		func(d *StripData) int { return d.View + 1 }},
-	{"browse-last", widget.IconLast, "browse.last", true,
-		func(d *StripData) int { return len(d.Moves) }},
+// browseSteps are the buttons of the strip. They browse through the positions of the game.
+var browseSteps = [...]struct {
+	id    string
+	icon  widget.Icon
+	label words.Key
+}{
+	{"browse-first", widget.IconFirst, "browse.first"},
+	{"browse-back", widget.IconBack, "browse.back"},
+	{"browse-forward", widget.IconForward, "browse.forward"},
+	{"browse-last", widget.IconLast, "browse.last"},
 }
 
 // stripGap is the gap between the buttons of the strip.
@@ -51,29 +43,18 @@ type StripData struct {
 // and not only while the user browses.
 func StripStays(r widget.Rect, at Arrangement) bool { return !at.Compact && r.H >= stripRoom }
 
-// count says which move is on the board: "48/60", or "pass after 48" on two lines.
-func (d *StripData) count() []string {
-	number := game.Placed(d.Moves[:d.View])
-	if d.View > 0 && !d.Moves[d.View-1].IsSquare() {
-		pass := words.Get("browse.pass", "at", number)
-		first, second, _ := strings.Cut(pass, " ")
-		return []string{first, second}
-	}
-	return []string{words.Get("browse", "at", number, "last", game.Placed(d.Moves))}
-}
-
 // room returns the width that every count of the game needs.
 func (d *StripData) room(f *widget.Frame) float64 {
 	all := game.Placed(d.Moves)
 	return f.Width(words.Get("browse", "at", all, "last", all), theme.Body, widget.Medium)
 }
 
-// drawCount draws the count in r.
+// drawCount draws in r which move is on the board: "48/60", or "pass after 48" on two lines.
 func (d *StripData) drawCount(f *widget.Frame, r widget.Rect) {
-	lines := d.count()
-	size := float64(theme.Body)
-	if len(lines) > 1 {
-		size = theme.Small
+	number, size := game.Placed(d.Moves[:d.View]), float64(theme.Body)
+	lines := []string{words.Get("browse", "at", number, "last", game.Placed(d.Moves))}
+	if d.View > 0 && !d.Moves[d.View-1].IsSquare() {
+		lines, size = strings.SplitN(words.Get("browse.pass", "at", number), " ", 2), theme.Small
 	}
 	height := f.Line(size, 1.2)
 	for i, line := range lines {
@@ -149,14 +130,12 @@ func drawSteps(f *widget.Frame, r widget.Rect, d StripData, input *StripInput, n
 		d.drawCount(f, cells[middle])
 		cells = append(cells[:middle:middle], cells[middle+1:]...)
 	}
-	for i, st := range browseSteps {
-		enabled := d.View > 0
-		if st.onward {
-			enabled = d.View < len(d.Moves)
-		}
+	last := len(d.Moves)
+	for i, to := range [len(browseSteps)]int{0, d.View - 1, d.View + 1, last} {
+		st, enabled := browseSteps[i], to != d.View && to >= 0 && to <= last
 		if f.IconButton(st.id, cells[i], st.icon, words.Get(st.label), enabled, false) {
-			input.To, input.Gone = st.to(&d), true
-			keepFocus(f, input.To, len(d.Moves))
+			input.To, input.Gone = to, true
+			keepFocus(f, to, last)
 		}
 	}
 }

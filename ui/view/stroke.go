@@ -22,16 +22,13 @@ type Stroke struct {
 // says that an overlay covers the board and takes the input.
 func (b *Board) Strokes(f *widget.Frame, g Geometry, away bool) (input Stroke) {
 	f.Controls = append(f.Controls, widget.Control{ID: BoardID, Rect: g.Frame, Enabled: !away})
-	b.hovered = false
 	if away {
-		input.Ended, b.pressed = b.pressed, false
+		input.Ended, b.pressed, b.hovered = b.pressed, false, false
 		return input
 	}
 	in := &f.In
 	s, over := g.At(in.X, in.Y)
-	if over {
-		b.hover, b.hovered = s, true
-	}
+	b.hover, b.hovered = s, over
 	if over && (in.Pressed || in.RightPressed) {
 		input.Square, input.Pressed, input.Right = s, true, !in.Pressed
 		b.pressed = true

@@ -38,9 +38,9 @@ func Toolbar(f *widget.Frame, r widget.Rect, at Arrangement, tools []Tool) (rest
 	clicked = -1
 	bar, rest = r.Bottom(float64(rows)*(height+gap)-gap, theme.Inset)
 	f.Parts.Add(PartTools, bar)
+	cells, _ := bar.Cells(len(tools), columns, height, gap)
 	for i, t := range tools {
-		row := widget.Rect{X: bar.X, Y: bar.Y + float64(i/columns)*(height+gap), W: bar.W, H: height}
-		cell := row.Columns(columns, gap)[i%columns]
+		cell := cells[i]
 		if f.IconButton(t.ID, cell, t.Icon, t.Label, t.Enabled, t.Chosen) {
 			clicked = i
 		}

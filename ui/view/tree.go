@@ -40,8 +40,7 @@ type TreeInput struct {
 
 // Tree is the state of the list between frames.
 type Tree struct {
-	first float64 // the first row on the screen; a fine wheel moves it by less than a row
-	seen  treeView
+	scroll moveScroll
 
 	wrapped map[*game.Node]wrapped // comments in lines
 	scale   float64                // of those lines
@@ -69,12 +68,6 @@ func (s *Tree) wrap(f *widget.Frame, n *game.Node, width float64) []string {
 		s.wrapped[n] = w
 	}
 	return w.lines
-}
-
-// treeView is what determines the scroll position.
-type treeView struct {
-	at        *game.Node
-	rows, all int
 }
 
 // TreeID is the ID of the control of the list.
@@ -175,7 +168,7 @@ func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (i
 	for at >= 0 && at+said+1 < len(rows) && rows[at+said+1].of == d.At {
 		said++
 	}
-	first := s.scroll(treeView{at: d.At, rows: visible, all: len(rows)}, at, said, wheel)
+	first := s.scroll.show(moveWindow{d.At, visible, len(rows)}, max(0, at), said, wheel)
 	drawScrollbar(f, in, inset, first, visible, len(rows))
 	for i := first; i < min(len(rows), first+visible); i++ {
 		line := widget.Rect{X: in.X, Y: in.Y + float64(i-first)*treeRowHeight, W: in.W, H: treeRowHeight}
@@ -184,21 +177,6 @@ func (s *Tree) Show(f *widget.Frame, r widget.Rect, d TreeData, compact bool) (i
 		}
 	}
 	return input
-}
-
-// scroll returns the first row on the screen. When the position on the board changes, the list
-// scrolls to its row, with a row above it and one below, or all of its comment, if there is room.
-func (s *Tree) scroll(now treeView, row, said int, wheel float64) int {
-	s.first -= wheel * wheelRows
-	if now != s.seen {
-		s.seen = now
-		around := float64(min(1, (now.rows-1)/2))
-		at := float64(max(0, row))
-		s.first = max(at+max(around, float64(said))-float64(now.rows-1), min(at-around, float64(int(s.first+0.5))))
-		s.first = min(s.first, at)
-	}
-	s.first = max(0, min(float64(now.all-now.rows), s.first))
-	return int(s.first + 0.5)
 }
 
 // findNode returns the row and the column of a node, or -1.
@@ -365,8 +343,8 @@ func drawNode(f *widget.Frame, cell widget.Rect, n *game.Node, depth int, d *Tre
 	f.Label(cell, move, theme.Body, weight, widget.Left, fore)
 	sign, c, bold := n.Note.Verdict.String(), th.Text, widget.Bold
 	if d.Grade != nil {
-		if g, sure := d.Grade(n); gradeGlyph(g) != "" {
-			sign, c, bold = gradeGlyph(g), th.Grades[g], signWeight(sure)
+		if g, sure := d.Grade(n); gradeGlyphs[g] != "" {
+			sign, c, bold = gradeGlyphs[g], th.Grades[g], signWeight(sure)
 		}
 	}
 	if n == d.At { // the grades have little contrast with the surface of the chosen move

@@ -26,11 +26,11 @@ const (
 func Work(f *widget.Frame, r widget.Rect, d WorkData) {
 	th := &f.Theme
 	line, in := r.Top(workLine, 0)
-	best := fitting(f, line.W*0.6, theme.Body, widget.Medium, d.Best)
+	best := Fitting(f, line.W*0.6, theme.Body, widget.Medium, d.Best)
 	f.Label(line, best, theme.Body, widget.Medium, widget.Right, th.Text)
 	f.Label(line, d.Name, theme.Body, widget.Medium, widget.Left, th.Text)
 	line, in = in.Top(workLine, 0)
-	f.Label(line, fitting(f, line.W, theme.Small, widget.Regular, d.Figures), theme.Small, widget.Regular, widget.Left, th.Dim)
+	f.Label(line, Fitting(f, line.W, theme.Small, widget.Regular, d.Figures), theme.Small, widget.Regular, widget.Left, th.Dim)
 	drawWorkers(f, widget.Rect{X: in.X, Y: in.Y, W: in.W, H: workersBar}, d.Workers)
 }
 

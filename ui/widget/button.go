@@ -25,7 +25,7 @@ func (look Look) colors(th *theme.Theme, t Touch, enabled bool) (back, fore colo
 	case look == Primary:
 		back, fore = th.Accent, th.OnAccent
 		if t.Over {
-			back = mix(th.Accent, th.Text, 0.12)
+			back = Mix(th.Accent, th.Text, 0.12)
 		}
 	case look == Quiet && !t.Over && !t.Down:
 		back = color.NRGBA{}
@@ -35,21 +35,19 @@ func (look Look) colors(th *theme.Theme, t Touch, enabled bool) (back, fore colo
 		back = th.Hover
 	}
 	if !enabled {
-		fore = mix(th.Dim, th.Panel, 0.55)
+		fore = Mix(th.Dim, th.Panel, 0.55)
 		if look != Quiet {
-			back = mix(th.Raised, th.Panel, 0.5)
+			back = Mix(th.Raised, th.Panel, 0.5)
 		}
 	}
 	return back, fore
 }
 
-func mix(a, b color.NRGBA, t float64) color.NRGBA {
+// Mix returns the colour t of the way from a to b.
+func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t) }
 	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), m(a.A, b.A)}
 }
-
-// Mix returns the colour t of the way from a to b.
-func Mix(a, b color.NRGBA, t float64) color.NRGBA { return mix(a, b, t) }
 
 // Fade returns c with its opacity multiplied by t.
 func Fade(c color.NRGBA, t float64) color.NRGBA {
@@ -81,13 +79,13 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 		size, weight = theme.Title, Bold
 	}
 	if sub == "" {
-		f.caption(r.Inset(6), label, size, weight, fore)
+		f.caption(r.Inset(6), label, size, weight, Center, fore)
 		return t.Clicked
 	}
 	above, below := f.Line(size, 1.3), f.Line(theme.Small, 1.4)
 	x, y, w := r.X+10, r.Y+(r.H-above-below)/2, r.W-20
 	f.Label(Rect{x, y, w, above}, label, size, weight, Center, fore)
-	fore = mix(fore, f.Theme.Panel, 0.15)
+	fore = Mix(fore, f.Theme.Panel, 0.15)
 	f.Label(Rect{x, y + above, w, below}, sub, theme.Small, Regular, Center, fore)
 	return t.Clicked
 }
@@ -99,7 +97,7 @@ func (f *Frame) Tile(id string, r Rect, icon Icon, label string, subs ...string)
 	const size, pad, gap = 24, 12, 10
 	_, in := r.Inset(pad).Left(size, gap)
 	if f.Width(label, theme.Body, Medium) > in.W || r.H < size+2*pad {
-		f.caption(r.Inset(6), label, theme.Body, Medium, fore)
+		f.caption(r.Inset(6), label, theme.Body, Medium, Center, fore)
 		return t.Clicked
 	}
 	f.Icon(icon, r.X+pad+size/2, r.Y+r.H/2, size, f.Theme.Dim)
@@ -115,18 +113,18 @@ func (f *Frame) Tile(id string, r Rect, icon Icon, label string, subs ...string)
 	return t.Clicked
 }
 
-// caption draws a label in the middle of r. A label that does not fit becomes smaller and gets two
-// lines.
-func (l *List) caption(r Rect, label string, size float64, weight Weight, c color.NRGBA) {
+// caption draws a label in the middle of the height of r. A label that does not fit becomes smaller
+// and gets more lines.
+func (l *List) caption(r Rect, label string, size float64, weight Weight, a Align, c color.NRGBA) {
 	if l.Width(label, size, weight) <= r.W {
-		l.Label(r, label, size, weight, Center, c)
+		l.Label(r, label, size, weight, a, c)
 		return
 	}
 	lines := l.Wrap(label, theme.Small, weight, r.W)
 	height := l.Line(theme.Small, 1.25)
 	y := r.Y + r.H/2 - height*float64(len(lines))/2
 	for _, line := range lines {
-		l.Label(Rect{r.X, y, r.W, height}, line, theme.Small, weight, Center, c)
+		l.Label(Rect{r.X, y, r.W, height}, line, theme.Small, weight, a, c)
 		y += height
 	}
 }
@@ -137,17 +135,10 @@ var shadow = color.NRGBA{A: 90}
 // Chosen draws the surface of one option in a group. The chosen option is raised, has an outline
 // and gets a Tick.
 func (f *Frame) Chosen(r Rect, t Touch, chosen bool) {
-	th := f.Theme
-	back, edge, width := th.Panel, th.Interactive, 1.0
 	if chosen {
 		f.Shade(Rect{r.X, r.Y + 2, r.W, r.H}, theme.Radius, 5, shadow)
-		back, edge, width = th.Raised, th.Accent, 2
 	}
-	if t.Over {
-		back = th.Hover
-	}
-	f.Fill(r, theme.Radius, back)
-	f.Outline(r, theme.Radius, width, edge)
+	f.state(r, theme.Radius, t, chosen)
 	if t.Focused {
 		f.FocusRing(r, theme.Radius)
 	}
@@ -208,7 +199,7 @@ func (f *Frame) choice(in Rect, label string, chosen bool) {
 			in.W = w
 		}
 	}
-	f.caption(in, label, theme.Body, Medium, f.Theme.Text)
+	f.caption(in, label, theme.Body, Medium, Center, f.Theme.Text)
 }
 
 // IconButton declares a button with an icon. It draws the label below the icon if there is space

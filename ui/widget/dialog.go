@@ -109,7 +109,7 @@ func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	if main := d.Answers[0]; (f.In.Key(KeyEnter) || submitted) && !main.Off {
 		return main.ID
 	}
-	if f.In.Key(KeyEscape) || st.clickedBeside(f, r) && d.Beside {
+	if f.In.Key(KeyEscape) || st.ClickedBeside(f, r) && d.Beside {
 		return d.Cancel
 	}
 	return ""
@@ -131,8 +131,8 @@ func drawLines(f *Frame, in Rect, lines []string, each float64) Rect {
 	return in
 }
 
-// clickedBeside reports whether the button was pressed and released outside the sheet.
-func (st *DialogState) clickedBeside(f *Frame, sheet Rect) bool {
+// ClickedBeside reports whether the button was pressed and released outside the sheet.
+func (st *DialogState) ClickedBeside(f *Frame, sheet Rect) bool {
 	beside := !sheet.Contains(f.In.X, f.In.Y)
 	if f.In.Pressed {
 		st.beside = beside

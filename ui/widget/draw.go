@@ -54,6 +54,17 @@ func (r Rect) Columns(n int, gap float64) []Rect {
 	return columns
 }
 
+// Cells returns n cells of a height at the top of r, in rows of equal columns, and the area below a
+// gap.
+func (r Rect) Cells(n, columns int, height, gap float64) (cells []Rect, rest Rect) {
+	for len(cells) < n {
+		var row Rect
+		row, r = r.Top(height, gap)
+		cells = append(cells, row.Columns(columns, gap)...)
+	}
+	return cells, r
+}
+
 // Union returns the smallest rectangle around r and s. One without a height is empty.
 func (r Rect) Union(s Rect) Rect {
 	if r.H == 0 {

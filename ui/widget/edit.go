@@ -37,8 +37,8 @@ type editor struct {
 	last   change
 }
 
-// set replaces the text and clears the undo history.
-func (e *editor) set(text string) {
+// Set replaces the text and clears the undo history. The caret stands at the end.
+func (e *editor) Set(text string) {
 	*e = editor{limit: e.limit}
 	e.insert(text, changeOther)
 	e.done, e.last = nil, changeNone
@@ -65,10 +65,13 @@ func (e *editor) moveTo(at int, extend bool) {
 	e.last = changeNone
 }
 
-// selectAll selects the whole text.
-func (e *editor) selectAll() {
+// Select selects the first n runes, or all runes if n is negative.
+func (e *editor) Select(n int) {
+	if n < 0 {
+		n = len(e.now.text)
+	}
 	e.moveTo(0, false)
-	e.moveTo(len(e.now.text), true)
+	e.moveTo(n, true)
 }
 
 // selectWord selects the word at a position, or the run of other characters there.

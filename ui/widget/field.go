@@ -22,20 +22,8 @@ type FieldState struct {
 // Text returns the text of the field.
 func (st *FieldState) Text() string { return string(st.now.text) }
 
-// Set replaces the text and clears the undo history. The caret stands at the end.
-func (st *FieldState) Set(text string) { st.set(text) }
-
 // Type puts a text at the caret, in place of the selection, as if a person had typed it.
 func (st *FieldState) Type(text string) { st.insert(text, changeTyped) }
-
-// Select selects the first n runes, or all runes if n is negative.
-func (st *FieldState) Select(n int) {
-	if n < 0 {
-		n = len(st.now.text)
-	}
-	st.moveTo(0, false)
-	st.moveTo(n, true)
-}
 
 // AtEnd reports whether the caret stands after the last rune and nothing is selected.
 func (st *FieldState) AtEnd() bool {
@@ -48,7 +36,6 @@ type Field struct {
 	Limit       int    // maximum number of runes; 0 means 1000
 	Complete    string // shown after the text; Tab, or Right at the end, adds it
 	Clear       string // the tip of a button that empties the field; empty: there is no button
-	Off         bool
 }
 
 // FieldTouch reports how the user uses a field in this frame.
@@ -70,10 +57,10 @@ const (
 // can empty it: it is the stop of Tab after the field, and the focus then returns to the field.
 func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch {
 	line, clear := r, Rect{}
-	if spec.Clear != "" && !spec.Off && len(st.now.text) > 0 {
+	if spec.Clear != "" && len(st.now.text) > 0 {
 		clear, line = r.Right(theme.Target, 0)
 	}
-	t := f.Control(id, line, !spec.Off)
+	t := f.Control(id, line, true)
 	keys := keysText
 	if spec.Complete != "" && st.AtEnd() {
 		keys |= keysTab
@@ -82,8 +69,8 @@ func (f *Frame) Field(id string, r Rect, st *FieldState, spec Field) FieldTouch 
 	if st.limit = spec.Limit; st.limit == 0 {
 		st.limit = fieldLimit
 	}
-	live := !spec.Off && !f.blocked
-	room := roomOf(line)
+	live := !f.blocked
+	room := Rect{line.X + fieldInset, line.Y, line.W - 2*fieldInset, line.H} // for the text
 	touch := FieldTouch{Focused: live && f.State.Focus == id}
 	before := st.now.text
 	if touch.Focused {
@@ -166,14 +153,11 @@ var edits = [...]struct {
 	{Ctrl | KeyBackspace, func(e *editor) { e.erase(func(at int) int { return e.left(at, true) }) }},
 	{KeyDelete, func(e *editor) { e.erase(func(at int) int { return e.right(at, false) }) }},
 	{Ctrl | KeyDelete, func(e *editor) { e.erase(func(at int) int { return e.right(at, true) }) }},
-	{Ctrl | KeyA, (*editor).selectAll},
+	{Ctrl | KeyA, func(e *editor) { e.Select(-1) }},
 	{Ctrl | KeyZ, (*editor).undo},
 	{Ctrl | KeyY, (*editor).redo},
 	{Ctrl | Shift | KeyZ, (*editor).redo},
 }
-
-// roomOf returns the part of a field for its text.
-func roomOf(r Rect) Rect { return Rect{r.X + fieldInset, r.Y, r.W - 2*fieldInset, r.H} }
 
 // edit handles the keyboard. board is nil if there is no clipboard.
 func (st *FieldState) edit(board Clipboard, in Input, complete string) {
@@ -255,7 +239,7 @@ func (st *FieldState) point(f *Frame, room Rect, t Touch) {
 		case 2:
 			st.selectWord(st.runeAt(f, x, false))
 		default:
-			st.selectAll()
+			st.Select(-1)
 		}
 	case t.Held && st.clicks == 1:
 		switch {
@@ -314,19 +298,15 @@ func (st *FieldState) scroll(f *Frame, room float64) {
 // draw draws the field. It does not clip a long text: it draws whole characters only.
 func (st *FieldState) draw(f *Frame, r, room Rect, t Touch, focused bool, spec Field) {
 	th := &f.Theme
-	back, edge, fore := th.Raised, th.Interactive, th.Text
-	if spec.Off {
-		back, edge, fore = th.Panel, th.Border, th.Dim
-	}
-	f.Fill(r, theme.Radius, back)
+	f.Fill(r, theme.Radius, th.Raised)
 	switch {
 	case t.Focused:
-		f.Outline(r, theme.Radius, 1, edge)
+		f.Outline(r, theme.Radius, 1, th.Interactive)
 		f.FocusRing(r, theme.Radius)
 	case focused:
 		f.Outline(r, theme.Radius, 2, th.Focus)
 	default:
-		f.Outline(r, theme.Radius, 1, edge)
+		f.Outline(r, theme.Radius, 1, th.Interactive)
 	}
 	const caretWidth = 2
 	st.scroll(f, room.W-caretWidth)
@@ -347,7 +327,7 @@ func (st *FieldState) draw(f *Frame, r, room Rect, t Touch, focused bool, spec F
 	if len(text) == 0 && spec.Complete == "" {
 		f.Label(room, spec.Placeholder, theme.Body, Regular, Left, th.Dim)
 	}
-	f.Label(room, string(text[st.first:end]), theme.Body, Regular, Left, fore)
+	f.Label(room, string(text[st.first:end]), theme.Body, Regular, Left, th.Text)
 	if !focused {
 		return
 	}

@@ -373,17 +373,6 @@ func TestAFieldCompletes(t *testing.T) {
 	p.want(t, "Right inside the text", "Ga", "")
 }
 
-func TestAFieldThatIsOffTakesNothing(t *testing.T) {
-	p := &form{spec: Field{Off: true}}
-	p.tick(Input{})
-	p.click(0, 1)
-	p.write("a")
-	p.want(t, "off", "", "")
-	if p.seen != "a" {
-		t.Errorf("a field that is off takes the keys: the screen sees %q", p.seen)
-	}
-}
-
 // fuzzKeys are the keys that FuzzField presses. A byte of the input selects one.
 var fuzzKeys = func() (names []Key) {
 	for _, m := range moves {
@@ -531,17 +520,12 @@ func TestAFieldIsClearedByTheKeyboard(t *testing.T) {
 	}
 }
 
-// Neither a field without the option, nor one that is off, nor one below a sheet can be cleared.
+// Neither a field without the option nor one below a sheet can be cleared.
 // The text of a field that can be cleared ends before the button.
 func TestWhatCanBeCleared(t *testing.T) {
 	p := written("one two")
 	if p.clears() {
 		t.Error("a field without the option can be cleared")
-	}
-	p = clearable("one two")
-	p.spec.Off = true
-	if p.tick(Input{}); p.clears() {
-		t.Error("a field that is off can be cleared")
 	}
 	p = clearable("one two")
 	for _, in := range []Input{down(280, 20), up(280, 20)} {
@@ -568,7 +552,7 @@ func TestSelectedTextCanBeRead(t *testing.T) {
 	for _, th := range theme.Themes {
 		p := written("abc")
 		f := Begin(&p.st, Input{}, th, 1, width)
-		p.field.selectAll()
+		p.field.Select(-1)
 		f.Field("name", fieldAt, &p.field, Field{})
 		f.End()
 		back := th.Raised

@@ -109,7 +109,7 @@ func (st *MenuState) row(f *Frame, id string, r Rect, e MenuEntry, at int) bool 
 	var t Touch
 	fore, dim := th.Text, th.Dim
 	if e.Off {
-		fore = mix(th.Dim, th.Panel, 0.55)
+		fore = Mix(th.Dim, th.Panel, 0.55)
 		dim = fore
 		f.Control(id+"-"+e.ID, r, false)
 		f.Controls[len(f.Controls)-1].inside = true

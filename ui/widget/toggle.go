@@ -1,10 +1,6 @@
 package widget
 
-import (
-	"image/color"
-
-	"flipside/ui/theme"
-)
+import "flipside/ui/theme"
 
 // Switch declares a switch with a word for its state, and reports whether Enter, Space or a click
 // switched it.
@@ -25,7 +21,7 @@ func (f *Frame) Switch(id string, r Rect, word string, on bool) bool {
 	}
 	f.Circle(x, y, knob, c)
 	_, in := r.Left(width, theme.Inset)
-	f.words(in, word, f.Theme.Text)
+	f.caption(in, word, theme.Body, Medium, Left, f.Theme.Text)
 	return t.Clicked || space
 }
 
@@ -41,20 +37,4 @@ func (f *Frame) state(r Rect, radius float64, t Touch, on bool) {
 	}
 	f.Fill(r, radius, back)
 	f.Outline(r, radius, width, edge)
-}
-
-// words draws a label at the left of r. A label that does not fit becomes smaller and gets more
-// lines.
-func (l *List) words(r Rect, label string, c color.NRGBA) {
-	if l.Width(label, theme.Body, Medium) <= r.W {
-		l.Label(r, label, theme.Body, Medium, Left, c)
-		return
-	}
-	lines := l.Wrap(label, theme.Small, Medium, r.W)
-	each := l.Line(theme.Small, 1.25)
-	line := Rect{r.X, r.Y + (r.H-each*float64(len(lines)))/2, r.W, each}
-	for _, text := range lines {
-		l.Label(line, text, theme.Small, Medium, Left, c)
-		line.Y += each
-	}
 }

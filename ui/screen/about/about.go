@@ -121,10 +121,7 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 	}
 	f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: foot}, a.last.Said(), theme.Small, widget.Regular, widget.Left, f.Theme.Text)
-	if a.Closed(f) {
-		return screen.Pop()
-	}
-	return to
+	return a.Leave(f).Or(to)
 }
 
 // drawValue draws a text in r: on one line, or smaller on two, the second of which may be cut.

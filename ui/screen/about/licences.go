@@ -39,8 +39,5 @@ func (l *Licences) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const wide, high = 760, 1000
 	in := l.Middle(f, area, wide, min(high, area.H-16), words.Get("about.licences"))
 	f.Reader(widget.Reader{ID: readerID, At: in, Lines: l.lines, Size: theme.Small}, &l.at)
-	if l.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return l.Leave(f)
 }

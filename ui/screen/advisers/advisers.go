@@ -72,10 +72,7 @@ func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		r, in = in.Top(view.WorkHeight, gap)
 		view.Work(f, r, w)
 	}
-	if a.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return a.Leave(f)
 }
 
 // choice is one of the advisers.

@@ -120,12 +120,7 @@ func (s *Showing) Said() string {
 // Board returns what the board shows.
 func (s *Showing) Board() view.BoardData {
 	l := &s.lines[s.line]
-	d := view.BoardData{Discs: s.discs()}
-	for k := s.plies; k > 0 && d.Last == 0; k-- {
-		if m := l.Moves[k-1]; m.IsSquare() {
-			d.Last = m.Square().Bit()
-		}
-	}
+	d := view.BoardData{Discs: s.discs(), Last: view.LastOf(l.Moves[:s.plies])}
 	if s.Captioned() {
 		d.Marks = l.Marks
 	}

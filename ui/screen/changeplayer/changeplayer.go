@@ -219,12 +219,9 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	f.Label(head, title, theme.Title, widget.Bold, widget.Left, th.Text)
 
-	for i := 0; i < len(players.Styles); i += l.styles {
-		var row widget.Rect
-		row, in = in.Top(l.card, view.BesideGap)
-		for j, cell := range row.Columns(l.styles, view.BesideGap) {
-			to = m.declareStyle(f, cell, i+j, l.card > theme.Target).Or(to)
-		}
+	cells, in := in.Cells(len(players.Styles), l.styles, l.card, view.BesideGap)
+	for i := range players.Styles {
+		to = m.declareStyle(f, cells[i], i, l.card > theme.Target).Or(to)
 	}
 	_, in = in.Top(2*view.BesideGap, 0)
 	to = m.declareLevels(f, in, l).Or(to)

@@ -6,6 +6,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/ui/folders"
+	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
 
@@ -14,15 +15,6 @@ type reader interface {
 	Ask(q folders.Query)           // asks for a folder; only the newest query is answered
 	Forget()                       // makes the next Ask read its folder again
 	Poll() (folders.Listing, bool) // returns the answer once
-}
-
-// spec describes a file chooser: its texts, and the files that it accepts.
-type spec struct {
-	Title, Action string   // the title of the sheet and the label of its main button
-	Save          bool     // the chooser saves a file, so the file need not exist yet
-	Folders       bool     // the shown folder can be chosen too
-	Extensions    string   // as in folders.Query; a saved name without one gets the first
-	Recent        []string // folders
 }
 
 // state is the state of an open chooser. The caller keeps it.
@@ -65,7 +57,7 @@ func newState(from reader, folder, name string) *state {
 }
 
 // ask sends a query for the current folder if the query has changed, and takes the answer.
-func (st *state) ask(c spec) {
+func (st *state) ask(c screen.Files) {
 	q := folders.Query{Folder: st.folder, Extensions: c.Extensions, Order: st.order,
 		Hidden: strings.HasPrefix(st.name.Text(), ".")}
 	if q != st.asked {
@@ -148,7 +140,7 @@ func (st *state) completion() string {
 }
 
 // enter shows another folder.
-func (st *state) enter(folder string, c spec) {
+func (st *state) enter(folder string, c screen.Files) {
 	if !c.Save {
 		st.name.Set("")
 	}
@@ -156,7 +148,7 @@ func (st *state) enter(folder string, c spec) {
 }
 
 // up shows the parent folder and chooses the row of the folder that it left.
-func (st *state) up(c spec) {
+func (st *state) up(c screen.Files) {
 	if !folders.IsRoot(st.folder) {
 		_, st.came = folders.Split(st.folder)
 		st.enter(folders.Parent(st.folder), c)
@@ -183,7 +175,7 @@ func (st *state) write() {
 
 // pick updates the chooser after the user chose a row. If the row is a file, the text field gets
 // its name, because the main action opens or replaces that file.
-func (st *state) pick(c spec) {
+func (st *state) pick(c screen.Files) {
 	e, ok := st.row()
 	st.typed, st.note, st.act = false, "", false
 	switch {
@@ -195,7 +187,7 @@ func (st *state) pick(c spec) {
 }
 
 // open enters the folder of the chosen row, or takes the file of the chosen row.
-func (st *state) open(c spec) (path string) {
+func (st *state) open(c screen.Files) (path string) {
 	e, ok := st.row()
 	switch {
 	case !ok:
@@ -209,7 +201,7 @@ func (st *state) open(c spec) (path string) {
 
 // take returns the path of an existing file. If the chooser saves, take asks first whether to
 // replace the file.
-func (st *state) take(name string, c spec) (path string) {
+func (st *state) take(name string, c screen.Files) (path string) {
 	path = folders.Join(st.folder, name)
 	if c.Save {
 		st.replace = path
@@ -219,7 +211,7 @@ func (st *state) take(name string, c spec) (path string) {
 }
 
 // main takes the main action. It uses the typed name, or the chosen row if there is no name.
-func (st *state) main(c spec) (path string) {
+func (st *state) main(c screen.Files) (path string) {
 	st.note = ""
 	if st.waiting {
 		st.act = true

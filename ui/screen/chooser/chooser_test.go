@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flipside/ui/folders"
+	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -50,7 +51,7 @@ func (d *disk) Poll() (folders.Listing, bool) {
 type choosing struct {
 	st     widget.State
 	disk   disk
-	spec   spec
+	want   screen.Files
 	state  *state
 	window widget.Rect
 	path   string
@@ -66,10 +67,9 @@ func chooser(save bool, name string) *choosing {
 		"/games/old": "",
 		"/home":      "me/",
 		"/home/me":   "mine.ggf",
-	}}, spec: spec{Title: "Open a game", Action: "Open", Save: save, Extensions: ".ggf .sgf",
-		Recent: []string{"/games/Cup", "/home/me"}}}
+	}}, want: screen.Files{Title: "Open a game", Action: "Open", Save: save, Extensions: ".ggf .sgf"}}
 	p.state = newState(&p.disk, "/games", name)
-	p.state.home, p.state.drives = "/home/me", nil
+	p.state.home, p.state.drives = "/home/me", []string{"/games/Cup", "/home/me"}
 	p.tick(widget.Input{})
 	p.tick(widget.Input{})
 	return p
@@ -80,7 +80,7 @@ func (p *choosing) tick(in widget.Input) {
 		in.Keys = map[widget.Key]bool{}
 	}
 	f := widget.Begin(&p.st, in, theme.Themes[0], 1, width)
-	p.path, p.closed = declare(f, p.window, p.spec, p.state)
+	p.path, p.closed = declare(f, p.window, p.want, p.state)
 	f.End()
 	p.frame = f
 }
@@ -354,14 +354,14 @@ func TestSizeOf(t *testing.T) {
 // The shown folder can be chosen where the chooser says so, but not one that cannot be read.
 func TestChooseFolder(t *testing.T) {
 	p := chooser(false, "")
-	p.spec.Folders = true
+	p.want.Folders = true
 	p.tick(widget.Input{})
 	p.do("old/ @files-folder")
 	if filepath.ToSlash(p.path) != "/games/old" || !p.closed {
 		t.Errorf("path %q, closed %v", p.path, p.closed)
 	}
 	p = chooser(false, "")
-	p.spec.Folders = true
+	p.want.Folders = true
 	p.do("nowhere/ @files-folder")
 	if p.closed {
 		t.Errorf("a missing folder was chosen: %q", p.path)

@@ -31,8 +31,7 @@ func (c *Screen) Close() { c.memory.Folder = c.state.folder }
 // Update implements screen.Screen.
 func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	f.Veil(area)
-	path, closed := declare(f, area, spec{Title: c.want.Title, Action: c.want.Action, Save: c.want.Save,
-		Folders: c.want.Folders, Extensions: c.want.Extensions}, c.state)
+	path, closed := declare(f, area, c.want, c.state)
 	switch {
 	case path != "":
 		return c.want.Done(path).Or(screen.Pop())

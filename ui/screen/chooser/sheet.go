@@ -5,6 +5,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/ui/folders"
+	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
@@ -27,7 +28,7 @@ const (
 
 // declare declares the sheet. It returns whether the sheet must be closed, and
 // then the path of the file. The path is empty if the user chose no file.
-func declare(f *widget.Frame, window widget.Rect, c spec, st *state) (path string, closed bool) {
+func declare(f *widget.Frame, window widget.Rect, c screen.Files, st *state) (path string, closed bool) {
 	st.ask(c)
 	if !st.started {
 		st.started = true
@@ -91,9 +92,13 @@ func stem(name string) int {
 }
 
 // layer declares the dialog or the menu above the sheet.
-func layer(f *widget.Frame, window, below widget.Rect, c spec, st *state) (path string) {
+func layer(f *widget.Frame, window, below widget.Rect, c screen.Files, st *state) (path string) {
 	if st.places {
-		chosen, closed := f.Menu("files-menu", below, window, placeEntries(f, window, c, st), &st.menu)
+		var entries []widget.MenuEntry
+		for _, drive := range st.drives {
+			entries = append(entries, widget.MenuEntry{ID: drive, Label: drive})
+		}
+		chosen, closed := f.Menu("files-menu", below, window, entries, &st.menu)
 		st.places = !closed
 		if chosen != "" {
 			st.enter(chosen, c)
@@ -116,33 +121,20 @@ func layer(f *widget.Frame, window, below widget.Rect, c spec, st *state) (path 
 	return path
 }
 
-// placeEntries returns the entries of the menu: first the folders used last, then the drives.
-func placeEntries(f *widget.Frame, window widget.Rect, c spec, st *state) (entries []widget.MenuEntry) {
-	room := min(sheetWidth, window.W) * 0.7
-	for _, folder := range c.Recent {
-		label := shortPath(f, folder, theme.Body, widget.Medium, room)
-		entries = append(entries, widget.MenuEntry{ID: folder, Label: label})
-	}
-	for i, drive := range st.drives {
-		entries = append(entries, widget.MenuEntry{ID: drive, Label: drive, Line: i == 0 && len(entries) > 0})
-	}
-	return entries
-}
-
 // shortPath shortens a path at its beginning until it fits.
-func shortPath(f *widget.Frame, path string, size float64, w widget.Weight, room float64) string {
-	if f.Width(path, size, w) <= room {
+func shortPath(f *widget.Frame, path string, room float64) string {
+	if f.Width(path, theme.Body, widget.Medium) <= room {
 		return path
 	}
 	runes := []rune(path)
-	for len(runes) > 1 && f.Width(widget.Ellipsis+string(runes), size, w) > room {
+	for len(runes) > 1 && f.Width(widget.Ellipsis+string(runes), theme.Body, widget.Medium) > room {
 		runes = runes[1:]
 	}
 	return widget.Ellipsis + string(runes)
 }
 
 // body declares everything between the title and the buttons.
-func body(f *widget.Frame, r widget.Rect, c spec, st *state) (path string, submitted bool, below widget.Rect) {
+func body(f *widget.Frame, r widget.Rect, c screen.Files, st *state) (path string, submitted bool, below widget.Rect) {
 	nav, r := r.Top(theme.Target, gap)
 	below = navigation(f, nav, c, st)
 
@@ -170,7 +162,7 @@ func body(f *widget.Frame, r widget.Rect, c spec, st *state) (path string, submi
 }
 
 // navigation declares the buttons that lead to other folders, and the path of the current folder.
-func navigation(f *widget.Frame, r widget.Rect, c spec, st *state) (places widget.Rect) {
+func navigation(f *widget.Frame, r widget.Rect, c screen.Files, st *state) (places widget.Rect) {
 	cell, r := r.Left(theme.Target, 4)
 	if f.IconButton("files-up", cell, widget.IconUp, words.Get("files.up"), !folders.IsRoot(st.folder), false) {
 		st.up(c)
@@ -179,7 +171,7 @@ func navigation(f *widget.Frame, r widget.Rect, c spec, st *state) (places widge
 	if f.IconButton("files-home", cell, widget.IconHouse, words.Get("files.home"), true, false) {
 		st.enter(st.home, c)
 	}
-	if len(c.Recent)+len(st.drives) > 0 {
+	if len(st.drives) > 0 {
 		label := words.Get("files.places")
 		places, r = r.Left(f.Width(label, theme.Body, widget.Medium)+2*theme.Inset, 4)
 		if f.Button(placesID, places, label, "", widget.Quiet, true) {
@@ -187,13 +179,13 @@ func navigation(f *widget.Frame, r widget.Rect, c spec, st *state) (places widge
 		}
 	}
 	_, r = r.Left(gap, 0)
-	f.Label(r, shortPath(f, st.folder, theme.Body, widget.Medium, r.W), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+	f.Label(r, shortPath(f, st.folder, r.W), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
 	return places
 }
 
 // rows declares the list. The arrow keys move the focus from the text field to the list;
 // letters move it back to the text field.
-func rows(f *widget.Frame, r widget.Rect, c spec, st *state, inField bool) (path string) {
+func rows(f *widget.Frame, r widget.Rect, c screen.Files, st *state, inField bool) (path string) {
 	entries := st.shown.Entries
 	page := max(1, int(r.H/theme.Target)-1)
 	for _, k := range [...]struct {

@@ -200,33 +200,30 @@ type (
 	key  = boardscreen.Key[*Screen]
 )
 
-// here makes an action from one that stays on this screen.
-func here(do func(e *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
-
 // leave makes nothing of the position.
 func leave(*Screen, *widget.Frame) screen.Transition { return screen.Pop() }
 
 // bindings are the other keys of the screen.
 var bindings = []key{
-	{Key: widget.KeyDelete, Do: here(func(e *Screen) { e.choose(edit.Remove) })},
-	{Key: widget.KeyBackspace, Do: here(func(e *Screen) { e.choose(edit.Remove) })},
-	{Key: widget.Ctrl | widget.KeyZ, Do: here((*Screen).undo)},
-	{Key: widget.Ctrl | widget.KeyY, Do: here((*Screen).redo)},
-	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: here((*Screen).redo)},
-	{Key: widget.Ctrl | widget.KeyV, Do: here((*Screen).paste)},
+	{Key: widget.KeyDelete, Do: boardscreen.Here(func(e *Screen) { e.choose(edit.Remove) })},
+	{Key: widget.KeyBackspace, Do: boardscreen.Here(func(e *Screen) { e.choose(edit.Remove) })},
+	{Key: widget.Ctrl | widget.KeyZ, Do: boardscreen.Here((*Screen).undo)},
+	{Key: widget.Ctrl | widget.KeyY, Do: boardscreen.Here((*Screen).redo)},
+	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: boardscreen.Here((*Screen).redo)},
+	{Key: widget.Ctrl | widget.KeyV, Do: boardscreen.Here((*Screen).paste)},
 	{Key: widget.KeyEscape, Do: leave},
 }
 
 // toolbar are the buttons of the toolbar, from left to right.
 var toolbar = []tool{
 	{ID: "tool-undo", Icon: widget.IconUndo, Label: "tool.undo",
-		Enabled: func(e *Screen) bool { return e.edit.CanUndo() }, Do: here((*Screen).undo)},
+		Enabled: func(e *Screen) bool { return e.edit.CanUndo() }, Do: boardscreen.Here((*Screen).undo)},
 	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo",
-		Enabled: func(e *Screen) bool { return e.edit.CanRedo() }, Do: here((*Screen).redo)},
+		Enabled: func(e *Screen) bool { return e.edit.CanRedo() }, Do: boardscreen.Here((*Screen).redo)},
 	{ID: "tool-copy", Icon: widget.IconCopy, Label: "edit.copy",
-		Enabled: (*Screen).hasClipboard, Do: here((*Screen).Copy)},
+		Enabled: (*Screen).hasClipboard, Do: boardscreen.Here((*Screen).Copy)},
 	{ID: "tool-paste", Icon: widget.IconPaste, Label: "edit.paste",
-		Enabled: (*Screen).hasClipboard, Do: here((*Screen).paste)},
+		Enabled: (*Screen).hasClipboard, Do: boardscreen.Here((*Screen).paste)},
 	{ID: "tool-back", Icon: widget.IconLeave, Label: "setup.back", Do: leave},
 }
 
@@ -272,38 +269,37 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 	if r.W < 380 {
 		columns = 2
 	}
-	for i := 0; i < len(tools); i += columns {
-		line, r = r.Top(row, gap)
-		for j, cell := range line.Columns(columns, gap) {
-			t := tools[i+j]
-			if f.Choice(t.id, cell, words.Get(t.label), e.tool == t.tool) {
-				e.tool = t.tool
-			}
+	cells, r := r.Cells(len(tools), columns, row, gap)
+	for i, t := range tools {
+		if f.Choice(t.id, cells[i], words.Get(t.label), e.tool == t.tool) {
+			e.tool = t.tool
 		}
 	}
 	r.Y, r.H = r.Y+gap, r.H-gap
 	if at.Compact {
 		columns = 4
 	}
-	for i := 0; i < len(changes); i += columns {
-		line, r = r.Top(row, gap)
-		for j, cell := range line.Columns(columns, gap) {
-			c, clicked := changes[i+j], false
-			if at.Compact {
-				cell = line.Columns(columns, 0)[j]
-				clicked = f.IconButton(c.id, cell, c.icon, words.Get(c.label), true, false)
-			} else {
-				clicked = f.Button(c.id, cell, words.Get(c.label), "", widget.Plain, true)
-			}
-			if clicked {
-				c.do(e.edit)
-				e.s.Messages.Clear()
-			}
+	line = r
+	cells, r = r.Cells(len(changes), columns, row, gap)
+	if at.Compact {
+		line.H = row
+		cells = line.Columns(columns, 0)
+	}
+	for i, c := range changes {
+		clicked := false
+		if at.Compact {
+			clicked = f.IconButton(c.id, cells[i], c.icon, words.Get(c.label), true, false)
+		} else {
+			clicked = f.Button(c.id, cells[i], words.Get(c.label), "", widget.Plain, true)
+		}
+		if clicked {
+			c.do(e.edit)
+			e.s.Messages.Clear()
 		}
 	}
 	r, to = boardscreen.Toolbar(f, r, at, e, toolbar)
 	line, r = r.Bottom(row, gap)
-	cells := line.Columns(2, gap)
+	cells = line.Columns(2, gap)
 	if f.Button("edit-play", cells[0], words.Get("edit.play"), "", widget.Primary, playable) {
 		to = e.play()
 	}

@@ -97,7 +97,3 @@ func (g *Screen) declareOthers(f *widget.Frame, r widget.Rect) (folder bool) {
 	}
 	return input.Folder
 }
-
-func (c *counting) busy() bool { return c.counts.Busy() }
-
-func (c *counting) close() { c.counts.Forget() }

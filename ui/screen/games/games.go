@@ -79,9 +79,9 @@ func (*Screen) Name() string { return "games" }
 // Close implements screen.Screen.
 func (g *Screen) Close() {
 	g.finding.Forget()
-	g.pages.close()
-	g.preview.close()
-	g.counted.close()
+	g.pages.reading.Forget()
+	g.preview.reading.Forget()
+	g.counted.counts.Forget()
 	g.changes.doing.Forget()
 }
 
@@ -182,7 +182,7 @@ func (g *Screen) status() string {
 // Facts implements screen.Telling.
 func (g *Screen) Facts(area widget.Rect) screen.Facts {
 	square := view.BoardGeometry(view.Arrange(area.W, area.H).Board).Square
-	still := !g.finding.Busy() && !g.preview.busy() && !g.pages.busy() && !g.counted.busy()
+	still := !g.finding.Busy() && !g.preview.reading.Busy() && !g.pages.busy() && !g.counted.counts.Busy()
 	return screen.Facts{Line: g.status(), Still: still, Square: square}
 }
 

@@ -1,6 +1,8 @@
 package games
 
 import (
+	"slices"
+
 	"flipside/game/library"
 	"flipside/ui/widget"
 )
@@ -21,11 +23,8 @@ func (m *marked) take(f found) {
 	same := f.asked.query == m.found.asked.query && f.asked.at == m.found.asked.at
 	m.found = f
 	m.list.Chosen = -1
-	for i, id := range f.ids {
-		if id == m.id && m.picked {
-			m.list.Chosen = i
-			break
-		}
+	if m.picked {
+		m.list.Chosen = slices.Index(f.ids, m.id)
 	}
 	if m.list.Chosen < 0 && len(f.ids) > 0 {
 		m.list.Chosen = 0

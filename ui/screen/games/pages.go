@@ -61,5 +61,3 @@ func (p *pages) tick(s *collection.Collection) {
 }
 
 func (p *pages) busy() bool { return p.reading.Busy() || len(p.wanted) > 0 }
-
-func (p *pages) close() { p.reading.Forget() }

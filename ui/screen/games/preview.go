@@ -132,7 +132,3 @@ func (p *preview) line() string {
 	}
 	return words.Get("games.ply", "move", number, "last", game.Placed(line))
 }
-
-func (p *preview) busy() bool { return p.reading.Busy() }
-
-func (p *preview) close() { p.reading.Forget() }

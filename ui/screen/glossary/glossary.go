@@ -79,8 +79,5 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	if f.Button("term-next", cells[1], glossary.Terms[next].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyRight) {
 		s.at = next
 	}
-	if s.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return s.Leave(f)
 }

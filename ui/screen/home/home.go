@@ -374,10 +374,7 @@ func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.
 // fullest first. The last ones leave out the clock.
 func (h *Screen) playLines() []string {
 	seats := h.s.Settings.LastSeats()
-	engine := seats[0]
-	if engine.Human {
-		engine = seats[1]
-	}
+	engine := players.Engine(seats)
 	long := players.Line(seats)
 	switch person, contest := players.Contest(seats); {
 	case contest && h.s.Settings.RandomSide:
@@ -404,10 +401,5 @@ func (h *Screen) playLines() []string {
 // last line if none fits.
 func subline(f *widget.Frame, width float64, lines ...string) string {
 	const pad = 10
-	for _, line := range lines[:len(lines)-1] {
-		if f.Width(line, theme.Small, widget.Regular) <= width-2*pad {
-			return line
-		}
-	}
-	return lines[len(lines)-1]
+	return view.Fitting(f, width-2*pad, theme.Small, widget.Regular, lines)
 }

@@ -48,12 +48,6 @@ func (p *pupil) answer(s game.Square) game.Move {
 	return game.Move((p.pos.Play(game.Move(s)).Moves() & game.Corners).First())
 }
 
-// counts returns the numbers of black and of white discs.
-func (p *pupil) counts() (black, white int) {
-	discs := p.pos.Discs(p.to)
-	return discs[game.Black].Count(), discs[game.White].Count()
-}
-
 // says returns what the card says now.
 func (p *pupil) says() string {
 	key := p.task
@@ -63,6 +57,6 @@ func (p *pupil) says() string {
 	case p.passed():
 		key = p.again
 	}
-	black, white := p.counts()
-	return words.Get(key, "black", black, "white", white)
+	discs := p.pos.Discs(p.to)
+	return words.Get(key, "black", discs[game.Black].Count(), "white", discs[game.White].Count())
 }

@@ -106,10 +106,7 @@ func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	for i, column := range in.Columns(len(shown), gap) {
 		draw(f, column, shown[i], height)
 	}
-	if k.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return k.Leave(f)
 }
 
 // draw draws lines of a height.

@@ -118,8 +118,12 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	columns := 1
 	if m.inGame {
 		at := view.ArrangeGame(area.W, area.H)
+		tools := at.Side.Y + at.Side.H // the top of the toolbar
+		if bar := f.Parts[view.PartTools]; bar.H > 0 {
+			tools = bar.Y
+		}
 		var r widget.Rect
-		r, columns = place(at, toolsTop(f, at), len(shown))
+		r, columns = place(at, tools, len(shown))
 		in = m.Beside(f, r, words.Get("tool.menu"))
 	} else {
 		const row = 50
@@ -132,17 +136,13 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	}
 	rows := (len(shown) + columns - 1) / columns
 	height := (in.H+gap)/float64(rows) - gap
+	cells, _ := in.Cells(len(shown), columns, height, gap)
 	for i, item := range shown {
-		line := widget.Rect{X: in.X, Y: in.Y + float64(i/columns)*(height+gap), W: in.W, H: height}
-		cell := line.Columns(columns, gap)[i%columns]
-		if f.Button("menu-"+string(item.id), cell, words.Get(m.label(item.id, cell.W)), "", widget.Plain, true) {
+		if f.Button("menu-"+string(item.id), cells[i], words.Get(m.label(item.id, cells[i].W)), "", widget.Plain, true) {
 			to = item.do(m.s)
 		}
 	}
-	if m.Closed(f) {
-		to = to.Or(screen.Pop())
-	}
-	return to
+	return to.Or(m.Leave(f))
 }
 
 // label returns the text of an item on a button of this width. A narrow one has short words.
@@ -205,12 +205,4 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 	}
 	r, _ = r.Bottom(min(all.H, height(columns, 46)), 0)
 	return r, columns
-}
-
-// toolsTop returns the top of the toolbar.
-func toolsTop(f *widget.Frame, at view.Arrangement) float64 {
-	if tools := f.Parts[view.PartTools]; tools.H > 0 {
-		return tools.Y
-	}
-	return at.Side.Y + at.Side.H
 }

@@ -67,7 +67,9 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	checked := session.ParseOpening(typed)
 	there := p.store.Openings().Find(checked)
 	if f.Button("own-add", add, words.Get("own.add"), "", widget.Plain, checked.Err == nil && there < 0) || touch.Submitted && typed != "" && there < 0 {
-		p.add(typed)
+		if p.keep(typed) > 0 {
+			p.field.Set("")
+		}
 	}
 	if touch.Submitted && there >= 0 {
 		p.list.Chosen = there
@@ -117,10 +119,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		p.store.SaveOpenings(list.Remove(p.list.Chosen))
 		p.list.Chosen = min(p.list.Chosen, len(lines)-2)
 	}
-	if p.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return p.Leave(f)
 }
 
 // aboutLine says in one line what a line of the list is, or what is wrong with it.
@@ -138,13 +137,6 @@ func aboutLine(l session.OpeningLine) string {
 		return words.Get("own.good", "n", len(l.Moves), "name", name)
 	}
 	return words.Get("own.good.short", "n", len(l.Moves))
-}
-
-// add adds the line in the field.
-func (p *Screen) add(line string) {
-	if added := p.keep(line); added > 0 {
-		p.field.Set("")
-	}
 }
 
 // keep adds the openings of a text to the list and says what it did.

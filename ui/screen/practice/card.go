@@ -1,6 +1,8 @@
 package practice
 
 import (
+	"strconv"
+
 	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
@@ -21,11 +23,6 @@ const (
 	nextID     = "practice-next"
 	whyID      = "practice-why"
 )
-
-// titles say what kind of problem is on the board, the longest first.
-func titles(p *practice.Problem, grade int) []string {
-	return []string{screen.ProblemTitle(p, grade), words.Get("practice.title.short", "n", grade)}
-}
 
 // task says what is to be found.
 func (a *attempt) task(own bool) string {
@@ -130,13 +127,9 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		in = p.declareButtons(f, in)
 	}
 	head, in := in.Top(f.Line(size, 1.5), 4)
-	heading := ""
-	for _, heading = range titles(p.now.p, p.course.grade) {
-		if f.Width(heading, size, widget.Bold) <= head.W {
-			break
-		}
-	}
-	f.Label(head, heading, size, widget.Bold, widget.Left, f.Theme.Text)
+	grade := p.course.grade
+	titles := []string{screen.ProblemTitle(p.now.p, grade), words.Get("practice.title.short", "n", grade)}
+	f.Label(head, view.Fitting(f, head.W, size, widget.Bold, titles), size, widget.Bold, widget.Left, f.Theme.Text)
 	list, high := p.sentences(false), 0.0
 	for _, s := range list {
 		high += gap + f.Line(size, 1.4)*float64(len(f.Wrap(s, size, widget.Regular, in.W)))
@@ -168,16 +161,9 @@ func (p *Screen) declareClaims(f *widget.Frame, r widget.Rect) {
 	if r.H < practice.Choices*(theme.Target+gap) && r.W >= 400 {
 		columns = 2
 	}
-	var cells []widget.Rect
-	for range practice.Choices / columns {
-		var row widget.Rect
-		row, r = r.Top(theme.Target, gap)
-		cells = append(cells, row.Columns(columns, gap)...)
-	}
+	cells, _ := r.Cells(practice.Choices, columns, theme.Target, gap)
 	for i, c := range p.now.why.claims {
-		cell := cells[i]
-		id := []string{whyID + "-1", whyID + "-2", whyID + "-3", whyID + "-4"}[i]
-		if f.Button(id, cell, words.Get(words.Key("practice.claim."+c.Key)), "", widget.Plain, true) {
+		if f.Button(whyID+"-"+strconv.Itoa(i+1), cells[i], words.Get(words.Key("practice.claim."+c.Key)), "", widget.Plain, true) {
 			p.now.why.chosen = i
 			f.FocusNext(nextID)
 		}

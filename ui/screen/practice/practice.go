@@ -204,7 +204,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		return view.BoardData{Discs: game.Start.Discs(game.Black)}
 	}
 	a := &p.now
-	d := view.BoardData{Discs: p.discs(), Last: a.last()}
+	d := view.BoardData{Discs: p.discs(), Last: view.LastOf(a.p.Line[:a.plies])}
 	if p.board.Motions.Moving() {
 		return d
 	}
@@ -227,16 +227,6 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	}
 	p.board.See(&d, p.s.Memory.Overlays.Shown(), a.pos, a.to)
 	return d
-}
-
-// last returns the square of the last disc that was placed since the problem began.
-func (a *attempt) last() game.Bitboard {
-	for k := a.plies; k > 0; k-- {
-		if m := a.p.Line[k-1]; m.IsSquare() {
-			return m.Square().Bit()
-		}
-	}
-	return 0
 }
 
 // statusLine returns the message of the window, or what is asked for.

@@ -18,9 +18,6 @@ type (
 	key  = boardscreen.Key[*Screen]
 )
 
-// here makes an action from one that stays on this screen.
-func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
-
 // roomy reports whether the tools have room for a choice that is rarely changed.
 func roomy(_ *Screen, at view.Arrangement) bool { return !at.Compact && !at.Portrait }
 
@@ -34,25 +31,25 @@ func hasEnded(p *Screen) bool { return p.now.phase == done }
 var tools = []tool{
 	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about",
 		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 }, Do: boardscreen.Leads(see)},
-	{ID: "tool-show", Icon: widget.IconPlay, Label: "moment.show", About: "practice.show.about", Enabled: hasEnded, Do: here((*Screen).show)},
+	{ID: "tool-show", Icon: widget.IconPlay, Label: "moment.show", About: "practice.show.about", Enabled: hasEnded, Do: boardscreen.Here((*Screen).show)},
 	{ID: "tool-game", Icon: widget.IconGames, Label: "practice.game", About: "practice.game.about", Enabled: hasEnded, Do: boardscreen.Leads((*Screen).game)},
 	{ID: "tool-today", Icon: widget.IconStart, Label: "practice.today", About: "practice.today.about",
-		Chosen: func(p *Screen) bool { return p.course.day > 0 }, Do: here((*Screen).turnToday)},
+		Chosen: func(p *Screen) bool { return p.course.day > 0 }, Do: boardscreen.Here((*Screen).turnToday)},
 	{ID: "tool-share", Icon: widget.IconUp, Label: "practice.share", About: "practice.share.about", Do: boardscreen.Leads(share)},
 	{ID: "tool-why", Icon: widget.IconComment, Label: "practice.ask", About: "practice.ask.about", Shown: roomy,
-		Chosen: func(p *Screen) bool { return p.s.Settings.AskWhy }, Do: here(func(p *Screen) { p.s.Settings.AskWhy = !p.s.Settings.AskWhy; p.s.Settings.Save() })},
+		Chosen: func(p *Screen) bool { return p.s.Settings.AskWhy }, Do: boardscreen.Here(func(p *Screen) { p.s.Settings.AskWhy = !p.s.Settings.AskWhy; p.s.Settings.Save() })},
 	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Shown: isOthers, Do: boardscreen.Leads(wrong)},
-	{ID: "tool-drop", Icon: widget.IconDelete, Label: "practice.drop", About: "practice.drop.about", Shown: isOwn, Do: here((*Screen).drop)},
+	{ID: "tool-drop", Icon: widget.IconDelete, Label: "practice.drop", About: "practice.drop.about", Shown: isOwn, Do: boardscreen.Here((*Screen).drop)},
 }
 
 // bindings are the keys of the screen.
 var bindings = []key{
-	{Key: widget.KeyT, Do: here(func(p *Screen) { p.now.ask() })},
-	{Key: widget.KeyS, Do: here((*Screen).giveUp)},
-	{Key: widget.KeyN, When: hasEnded, Do: here((*Screen).next)},
+	{Key: widget.KeyT, Do: boardscreen.Here(func(p *Screen) { p.now.ask() })},
+	{Key: widget.KeyS, Do: boardscreen.Here((*Screen).giveUp)},
+	{Key: widget.KeyN, When: hasEnded, Do: boardscreen.Here((*Screen).next)},
 	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
-	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
-	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
+	{Key: widget.KeySpace, When: shows, Do: boardscreen.Here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
+	{Key: widget.KeyRight, When: shows, Do: boardscreen.Here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
 	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
 }
 

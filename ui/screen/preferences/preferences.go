@@ -75,10 +75,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 		to = to.Or(p.declareSetting(f, row, rest))
 	}
-	if p.Closed(f) {
-		return screen.Pop()
-	}
-	return to
+	return p.Leave(f).Or(to)
 }
 
 // declareSetting declares the control of a setting, and returns where it leads.

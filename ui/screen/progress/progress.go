@@ -9,6 +9,7 @@ import (
 	"flipside/ai/playername"
 	"flipside/assets/words"
 	"flipside/game/rating"
+	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/settings"
@@ -148,11 +149,7 @@ func (p *Screen) seats(spec string) [2]session.Seat {
 
 // declarePlay declares the button that starts a game against an opponent, at the left of r.
 func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Seat) screen.Transition {
-	engine := seats[0]
-	if engine.Human {
-		engine = seats[1]
-	}
-	label := words.Get("progress.play", "opponent", playername.Of(engine))
+	label := words.Get("progress.play", "opponent", playername.Of(players.Engine(seats)))
 	button, _ := r.Top(theme.Target+4, 0)
 	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
 	if f.Button("play", button, label, "", widget.Primary, true) {
@@ -179,11 +176,7 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 	}
 	if stats.Games < rating.Least {
 		seats := p.seats("")
-		engine := seats[0]
-		if engine.Human {
-			engine = seats[1]
-		}
-		phrase := words.Get("progress.unknown", "opponent", playername.Of(engine))
+		phrase := words.Get("progress.unknown", "opponent", playername.Of(players.Engine(seats)))
 		if more := rating.Least - stats.Games; more < rating.Least {
 			phrase = words.Get("progress.few", "n", more)
 		}

@@ -74,10 +74,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		p.do()
 		return screen.Pop()
 	}
-	if p.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return p.Leave(f)
 }
 
 // putBack takes a problem from the list.

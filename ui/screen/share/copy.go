@@ -45,8 +45,5 @@ func (c *CopyScreen) Update(f *widget.Frame, area widget.Rect) (to screen.Transi
 			to = screen.Pop()
 		}
 	}
-	if c.Closed(f) {
-		to = to.Or(screen.Pop())
-	}
-	return to
+	return to.Or(c.Leave(f))
 }

@@ -40,8 +40,8 @@ func (s *Screen) drawPreview(f *widget.Frame, r widget.Rect) {
 	data := view.BoardData{Discs: discs}
 	if k.id == "diagram" {
 		data = s.diagram()
-	} else if last := game.LastPlaced(s.from.Game.Line()[:ply]); last.IsSquare() {
-		data.Last = last.Square().Bit()
+	} else {
+		data.Last = view.LastOf(s.from.Game.Line()[:ply])
 	}
 	s.board.Show(f, view.BoardGeometry(at), data)
 	words := widget.Rect{X: at.X, Y: at.Y + side + 4, W: side, H: caption - 4}

@@ -89,12 +89,9 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	memory := &s.s.Memory.Share
 
 	const columns = 3
-	var row widget.Rect
+	cells, in := in.Cells(len(kinds), columns, theme.Target, gap-2)
 	for i := range kinds {
-		if i%columns == 0 {
-			row, in = in.Top(theme.Target, gap-2)
-		}
-		if f.Choice("share-"+kinds[i].id, row.Columns(columns, gap-2)[i%columns], words.Get(kinds[i].label), memory.Kind == i) {
+		if f.Choice("share-"+kinds[i].id, cells[i], words.Get(kinds[i].label), memory.Kind == i) {
 			s.choose(i)
 		}
 	}
@@ -106,7 +103,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		f.Label(about, words.Get(k.about), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 		_, in = in.Top(about.H, gap)
 	}
-	row, in = in.Top(theme.Target, gap)
+	row, in := in.Top(theme.Target, gap)
 	switch {
 	case k.draw != nil:
 		var labels []string
@@ -128,10 +125,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	row, in = in.Top(theme.Target, 4)
 	s.declareWork(f, row, in, touch.Submitted)
-	if s.Closed(f) {
-		return screen.Pop()
-	}
-	return screen.Stay()
+	return s.Leave(f)
 }
 
 // The buttons of the sheet.

@@ -77,10 +77,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		h.Discs = int(discs)
 	}
 	f.Paragraph(in, p.about(), theme.Body, widget.Regular, widget.Left, f.Theme.Dim)
-	if p.Closed(f) {
-		to = to.Or(screen.Pop())
-	}
-	return to
+	return to.Or(p.Leave(f))
 }
 
 // give gives the handicap to a side, 1 or 2, or to nobody. A first handicap is one corner.
