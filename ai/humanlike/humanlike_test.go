@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/movemodel"
 	"flipside/game"
 )
@@ -127,7 +127,7 @@ func person(t *testing.T, m ai.Manner, seed uint64) *Person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := pattern.Builtin()
+	values, err := eval.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,7 @@
 package humanlike
 
 import (
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/movemodel"
 )
 
@@ -12,7 +12,7 @@ func NewReader() (*movemodel.Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	values, err := pattern.Builtin()
+	values, err := eval.Builtin()
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/models"
+
 	"flipside/ai/search"
 	"flipside/ai/sys"
 	"flipside/game"
@@ -62,7 +62,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 		return nil, fmt.Errorf("strategy %q needs playouts, but this player has none", e.strategy.Name)
 	default:
 		var err error
-		if e.model, err = models.Find(preset.Eval); err != nil {
+		if e.model, err = eval.FindModel(preset.Eval); err != nil {
 			return nil, err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/game"
 )
 
@@ -80,7 +80,7 @@ func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := pattern.Builtin()
+	values, err := eval.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func TestBuiltinModel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := pattern.Builtin()
+	values, err := eval.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}

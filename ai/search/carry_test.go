@@ -6,7 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/models"
+
 	"flipside/game"
 )
 
@@ -36,8 +36,8 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 	model := *eval.Classic
 	model.Stateless = false
 	model.New = func() eval.Evaluator { return &carried{wrong: &wrong, asked: &asked} }
-	models.All["carried"] = func() (*eval.Model, error) { return &model, nil }
-	defer delete(models.All, "carried")
+	eval.Models["carried"] = func() (*eval.Model, error) { return &model, nil }
+	defer delete(eval.Models, "carried")
 	lower(t, 9, 8, 2)
 	n, empties := 3, 17
 	if testing.Short() {

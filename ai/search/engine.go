@@ -5,7 +5,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/models"
+
 	"flipside/ai/eval/moveorder"
 	"flipside/ai/tt"
 	"flipside/game"
@@ -55,7 +55,7 @@ func NewWarm(preset ai.Preset) (ai.Searcher, error) {
 }
 
 func newEngine(preset ai.Preset) (*engine, error) {
-	model, err := models.Find(preset.Eval)
+	model, err := eval.FindModel(preset.Eval)
 	if err != nil {
 		return nil, err
 	}

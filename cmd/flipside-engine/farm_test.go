@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
 	"flipside/ai/farm/server"
@@ -315,7 +315,7 @@ func contents(t *testing.T, path string) (all string) {
 // The weights of --weights travel to the worker.
 func TestFarmUsesTheWeightsOfTheAsker(t *testing.T) {
 	farm := serveFarm(t)
-	w, origin, err := pattern.Read(bytes.NewReader(assets.Weights))
+	w, origin, err := eval.ReadWeights(bytes.NewReader(assets.Weights))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -326,7 +326,7 @@ func TestFarmUsesTheWeightsOfTheAsker(t *testing.T) {
 	if err := command.WriteFile(weights, func(out io.Writer) error { return w.Write(out, origin) }); err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = pattern.Use("") }()
+	defer func() { _ = eval.UseWeights("") }()
 	args := []string{"match", "minimax:master,depth=2,hash=1,book=off", "minimax:easy,depth=1,hash=1", "--games", "4", "--weights", weights}
 	want := ok(t, args...)
 	if ok(t, args[:len(args)-2]...) == want {

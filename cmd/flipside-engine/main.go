@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/bench"
 	"flipside/cmd/flipside-engine/command"
@@ -103,7 +103,7 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 		if weights == "" && cmd.Flags().Changed("weights") {
 			return errWork{command.Usagef("--weights needs the name of a file")}
 		}
-		if err := pattern.Use(weights); err != nil {
+		if err := eval.UseWeights(weights); err != nil {
 			return errWork{fmt.Errorf("--weights: %w", err)}
 		}
 		return nil

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"flipside/ai/book"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
@@ -57,7 +57,7 @@ func TestTrainOpenings(t *testing.T) {
 // A run that began with some weights does not continue with other weights or at another depth.
 func TestTrainBookKeepsToItsWeights(t *testing.T) {
 	other := smallWeights(t)
-	defer func() { _ = pattern.Use("") }()
+	defer func() { _ = eval.UseWeights("") }()
 	for _, what := range []string{"book", "openings"} {
 		out := filepath.Join(t.TempDir(), what)
 		args := []string{"train", what, "--out", out, "--player", "minimax:easy,threads=1,hash=1,eval=pattern", "--depth", "1"}
@@ -88,13 +88,13 @@ func TestTrainBookKeepsToItsWeights(t *testing.T) {
 // smallWeights writes a small file of weights.
 func smallWeights(t *testing.T) string {
 	t.Helper()
-	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}})
+	l, err := eval.NewLayout([]eval.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &pattern.Weights{Layout: l, Phasing: pattern.Phasing{Plies: 60}, Phases: [][]int16{make([]int16, l.Weights)}}
+	w := &eval.Weights{Layout: l, Phasing: eval.Phasing{Plies: 60}, Phases: [][]int16{make([]int16, l.Weights)}}
 	path := filepath.Join(t.TempDir(), "weights.bin")
-	if err := command.WriteFile(path, func(out io.Writer) error { return w.Write(out, pattern.Origin{}) }); err != nil {
+	if err := command.WriteFile(path, func(out io.Writer) error { return w.Write(out, eval.Origin{}) }); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 )
 
 // Makes games, weights, their scale and ProbCut's errors. The file of weights names all commands
@@ -24,7 +24,7 @@ func TestWeightsTellWhatMadeThem(t *testing.T) {
 	ok(t, "train", "fit", labels, "--start", weights, "--near", "--passes", "1", "--out", weights)
 	ok(t, "train", "level", weights, games, "--positions", "20", "--depth", "1", "--further", "2", "--from", "5", "--to", "8")
 	ok(t, "train", "probcut", weights, games, "--positions", "25", "--deepest", "5", "--solve", "15", "--seed", "9")
-	w, origin, err := pattern.ReadFile(weights)
+	w, origin, err := eval.ReadWeightsFile(weights)
 	if err != nil {
 		t.Fatal(err)
 	}

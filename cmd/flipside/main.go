@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/roster"
 	"flipside/ai/sys"
 	"flipside/assets/icon"
@@ -125,7 +125,7 @@ func (l *line) read(args []string) error {
 		options.Stats = &ui.Stats{}
 	}
 	go words.Get("title") // reads the catalogue while the evaluator is read and the window opens
-	if err := pattern.Use(l.weights); err != nil {
+	if err := eval.UseWeights(l.weights); err != nil {
 		return fmt.Errorf("--weights: %w", err)
 	}
 	return nil
@@ -166,7 +166,7 @@ func run(args []string) (err error) {
 		return err
 	}
 	if options.TestSpeed == 1 { // a test in a hurry prepares nothing that it may not need
-		options.Prepare = func() { _, _ = pattern.Builtin() } // so that the first game with a Master does not wait for the weights
+		options.Prepare = func() { _, _ = eval.Builtin() } // so that the first game with a Master does not wait for the weights
 	}
 	sys.LowerWorkers()
 	spare()

@@ -9,8 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/models"
-	"flipside/ai/eval/pattern"
+
 	"flipside/ai/lab/train"
 )
 
@@ -46,7 +45,7 @@ func (l Lacking) Unwrap() error { return l.Err }
 
 // OwnWeights returns the digest of the weights that this program uses, and the file.
 func OwnWeights() (digest string, file []byte, err error) {
-	file, err = pattern.File()
+	file, err = eval.WeightsFile()
 	if err != nil {
 		return "", nil, err
 	}
@@ -76,17 +75,17 @@ func (t *Tools) evaluator(ctx context.Context, digest string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	w, _, err := pattern.Read(bytes.NewReader(data))
+	w, _, err := eval.ReadWeights(bytes.NewReader(data))
 	if err != nil {
 		return "", fmt.Errorf("the weights %s: %w", digest, err)
 	}
-	m, err := pattern.NewModel("pattern", w)
+	m, err := eval.NewModel("pattern", w)
 	if err != nil {
 		return "", fmt.Errorf("the weights %s: %w", digest, err)
 	}
-	models.Add(name, m)
+	eval.AddModel(name, m)
 	if t.weights = append(t.weights, digest); len(t.weights) > keptWeights {
-		models.Add("weights "+t.weights[0], nil)
+		eval.AddModel("weights "+t.weights[0], nil)
 		t.weights = slices.Clone(t.weights[1:])
 	}
 	return name, nil
@@ -111,7 +110,7 @@ func (t *Tools) model(ctx context.Context, j *Job) (*eval.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	return models.Find(name)
+	return eval.FindModel(name)
 }
 
 // file returns a file by its digest.

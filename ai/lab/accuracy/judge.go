@@ -3,7 +3,7 @@ package accuracy
 import (
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/ai/search"
 	"flipside/game"
 )
@@ -36,7 +36,7 @@ type Judge struct {
 
 // NewJudge returns a judge. The error says why the built-in weights cannot be used.
 func NewJudge() (*Judge, error) {
-	model, err := pattern.Builtin()
+	model, err := eval.Builtin()
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/ai/search"
 	"flipside/game"
 )
@@ -29,7 +29,7 @@ type Player struct {
 
 // NewPlayer returns a player with the built-in evaluator.
 func NewPlayer() (*Player, error) {
-	model, err := pattern.Builtin()
+	model, err := eval.Builtin()
 	if err != nil {
 		return nil, err
 	}

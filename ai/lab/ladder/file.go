@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/linefile"
 	"flipside/ai/match"
 	"flipside/game"
@@ -105,7 +105,7 @@ func players(specs ...string) (text [2]string) {
 		}
 		text[i] = settings(reflect.ValueOf(p))
 		if p.Eval == "pattern" {
-			text[i] += fmt.Sprintf(" weights %08x", pattern.Sum())
+			text[i] += fmt.Sprintf(" weights %08x", eval.WeightsSum())
 		}
 	}
 	return text

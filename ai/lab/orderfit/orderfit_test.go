@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
+	"flipside/ai/eval"
 	"flipside/ai/eval/moveorder"
-	"flipside/ai/eval/pattern"
 	"flipside/game"
 )
 
@@ -46,7 +46,7 @@ var collected = sync.OnceValues(func() ([][]Node, error) {
 })
 
 func collect(n int) (Collect, error) {
-	model, err := pattern.Builtin()
+	model, err := eval.Builtin()
 	return Collect{Model: model, Positions: roots(n, 17), Seed: 5, Threads: 2}, err
 }
 

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/linefile"
 	"flipside/ai/review"
 	"flipside/game"
@@ -34,7 +34,7 @@ type Reviewed struct {
 
 // key names a game with what its review depends on.
 func (r Reviews) key(g *game.Game) string {
-	return fmt.Sprintf("%v %08x %08x %s", r.Time, pattern.Sum(), review.DoubtsSum(), game.FormatMoves(g.Line()))
+	return fmt.Sprintf("%v %08x %08x %s", r.Time, eval.WeightsSum(), review.DoubtsSum(), game.FormatMoves(g.Line()))
 }
 
 // Run reviews the games that the file does not have and returns all, in their order. progress may

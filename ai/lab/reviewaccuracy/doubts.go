@@ -8,7 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/flawedgames"
 	"flipside/ai/review"
 	"flipside/game/parallel"
@@ -98,7 +98,7 @@ func (m Measure) game(ctx context.Context, player *flawedgames.Player, probe *re
 
 // doubts returns the errors of the samples of all games.
 func (m Measure) doubts(all [][]sample) review.Doubts {
-	d := review.Doubts{Positions: m.Games, Weights: fmt.Sprintf("%08x", pattern.Sum())}
+	d := review.Doubts{Positions: m.Games, Weights: fmt.Sprintf("%08x", eval.WeightsSum())}
 	type cell struct {
 		bin int
 		by  review.Level

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/linefile"
 	"flipside/ai/review"
 	"flipside/game"
@@ -93,7 +93,7 @@ func (t Truth) key(pass string, g *game.Game) string {
 	if pass == truthRefined {
 		length = t.Refine
 	}
-	return fmt.Sprintf("%s %v %08x %08x %s", pass, length, pattern.Sum(), doubt, game.FormatMoves(g.Line()))
+	return fmt.Sprintf("%s %v %08x %08x %s", pass, length, eval.WeightsSum(), doubt, game.FormatMoves(g.Line()))
 }
 
 // game returns the passes of a game.

@@ -5,14 +5,14 @@ import (
 	"reflect"
 	"testing"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/game"
 )
 
 // Games of people follow the rules, and a passed turn does not stop them. A seed repeats them,
 // whole or in parts, and they differ from each other.
 func TestPeopleGames(t *testing.T) {
-	m, err := pattern.Builtin()
+	m, err := eval.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestPeopleGames(t *testing.T) {
 
 // Players with less heat err less.
 func TestHeat(t *testing.T) {
-	m, err := pattern.Builtin()
+	m, err := eval.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestHeat(t *testing.T) {
 				sum += max(0, int(was.Value)+int(x.Value)) // the value is of the side to move
 			}
 		}
-		return sum / pattern.Unit
+		return sum / eval.Unit
 	}
 	if cool, hot := lost(0.1), lost(3); cool*3 > hot*2 {
 		t.Errorf("%d discs lost with little heat, %d with much", cool, hot)

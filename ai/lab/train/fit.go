@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/game"
 	"flipside/game/parallel"
 )
@@ -16,8 +16,8 @@ import (
 // follow the results of a few games; with it, such a content learns from similar contents that are
 // frequent.
 type Fit struct {
-	Layout *pattern.Layout
-	pattern.Phasing
+	Layout *eval.Layout
+	eval.Phasing
 	Margin int // plies by which a phase also uses samples of the phases next to it
 	Only   int // fit only this phase, for experiments; -1: all
 	Passes int // number of passes over the samples
@@ -34,7 +34,7 @@ type Fit struct {
 	// mistakes after it do not count yet.
 	Later   int
 	Threads int
-	Start   *pattern.Weights // weights to begin with, of the same layout; nil: all 0
+	Start   *eval.Weights // weights to begin with, of the same layout; nil: all 0
 	// Near makes the prior expect the weights of Start instead of 0: what other samples have taught
 	// stays where these samples say nothing. A phase without samples of its own stays as it is.
 	Near bool
@@ -93,7 +93,7 @@ func laterValue(samples []Sample, i, plies int) (value float64, searched bool) {
 			return result, false
 		}
 		if j == i+plies {
-			return sign * float64(s.Value) / pattern.Unit, true
+			return sign * float64(s.Value) / eval.Unit, true
 		}
 		if j+1 == len(samples) {
 			return result, false
@@ -113,9 +113,9 @@ func laterValue(samples []Sample, i, plies int) (value float64, searched bool) {
 
 // Run fits weights to the samples. It also returns the error of each phase on held-out samples.
 // progress may be nil.
-func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*pattern.Weights, []PhaseError, error) {
+func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*eval.Weights, []PhaseError, error) {
 	count := f.Count()
-	w := &pattern.Weights{Layout: f.Layout, Phasing: f.Phasing, Phases: make([][]int16, count)}
+	w := &eval.Weights{Layout: f.Layout, Phasing: f.Phasing, Phases: make([][]int16, count)}
 	if f.Start != nil && f.Start.Layout.Weights != f.Layout.Weights {
 		return nil, nil, fmt.Errorf("the starting weights have a different layout")
 	}
@@ -178,11 +178,11 @@ func (f Fit) middle(phase int) int {
 }
 
 // grain is the step of all weights: 1/32 of a disc. Finer weights only make the file longer.
-const grain = pattern.Unit / 32
+const grain = eval.Unit / 32
 
 // weight converts discs to a weight.
 func weight(discs float64) int16 {
-	return int16(max(-32767/grain, min(32767/grain, math.Round(discs*pattern.Unit/grain)))) * grain
+	return int16(max(-32767/grain, min(32767/grain, math.Round(discs*eval.Unit/grain)))) * grain
 }
 
 // phase fits the weights of one phase to the samples of list.
@@ -205,7 +205,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 	if start != nil {
 		begin = make([]float32, len(start))
 		for i, v := range start {
-			begin[i] = float32(v) / pattern.Unit
+			begin[i] = float32(v) / eval.Unit
 		}
 	}
 	var w []float32
@@ -223,7 +223,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 	out := make([]int16, len(w))
 	for i, x := range w {
 		out[i] = weight(float64(x))
-		w[i] = float32(out[i]) / pattern.Unit // measure the rounded weights, which the file will hold
+		w[i] = float32(out[i]) / eval.Unit // measure the rounded weights, which the file will hold
 	}
 	pe := PhaseError{Samples: len(r.labels), HeldOut: len(held.labels)}
 	var squares, abs, spread, m float64

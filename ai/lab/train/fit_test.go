@@ -7,14 +7,14 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/game"
 )
 
 // smallLayout has a symmetric shape, one without symmetry, and the tables of moves.
-func smallLayout(t *testing.T) *pattern.Layout {
+func smallLayout(t *testing.T) *eval.Layout {
 	t.Helper()
-	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "c1 d1 e1 f1"}, {Name: "corner", Squares: "a1 b1 b2"}})
+	l, err := eval.NewLayout([]eval.Shape{{Name: "edge", Squares: "c1 d1 e1 f1"}, {Name: "corner", Squares: "a1 b1 b2"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 	}
 }
 
-func randomRows(l *pattern.Layout, n int) rows {
+func randomRows(l *eval.Layout, n int) rows {
 	r := rand.New(rand.NewPCG(5, 6))
 	out := rows{tables: l.Tables()}
 	for range n {
@@ -189,7 +189,7 @@ func TestLaterValue(t *testing.T) {
 	all := mustReadDir(t, dir)
 	checked, passes := 0, 0
 	for i := range all {
-		if got, _ := laterValue(all, i, 0); !all[i].Exact && got != float64(all[i].Value)/pattern.Unit {
+		if got, _ := laterValue(all, i, 0); !all[i].Exact && got != float64(all[i].Value)/eval.Unit {
 			t.Fatalf("sample %d: %g now, its value is %d/128", i, got, all[i].Value)
 		}
 		want, solved := float64(all[i].Result), true
@@ -206,7 +206,7 @@ func TestLaterValue(t *testing.T) {
 					continue
 				}
 				if !solved {
-					want = sign * float64(next.Value) / pattern.Unit
+					want = sign * float64(next.Value) / eval.Unit
 				}
 				break
 			}
@@ -230,7 +230,7 @@ func TestLaterValue(t *testing.T) {
 // numbers of plies.
 func TestFitNearKeepsWhatItDoesNotSee(t *testing.T) {
 	l := smallLayout(t)
-	start := &pattern.Weights{Layout: l, Phasing: pattern.Phasing{Plies: 20}}
+	start := &eval.Weights{Layout: l, Phasing: eval.Phasing{Plies: 20}}
 	for i := range start.Count() {
 		phase := make([]int16, l.Weights)
 		for k := range phase {
@@ -252,10 +252,10 @@ func TestFitNearKeepsWhatItDoesNotSee(t *testing.T) {
 		if p.Empties() != 12 {
 			continue
 		}
-		v := int(start.Value(p)) + 9*pattern.Unit
+		v := int(start.Value(p)) + 9*eval.Unit
 		samples = append(samples, Sample{Position: p, Value: int16(v)})
 	}
-	f := Fit{Layout: l, Phasing: pattern.Phasing{Plies: 10, Split: 20}, Passes: 30, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1, Start: start, Near: true}
+	f := Fit{Layout: l, Phasing: eval.Phasing{Plies: 10, Split: 20}, Passes: 30, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1, Start: start, Near: true}
 	w, _, err := f.Run(context.Background(), samples, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -268,7 +268,7 @@ func TestFitNearKeepsWhatItDoesNotSee(t *testing.T) {
 	}
 	sum := 0.0
 	for _, s := range samples {
-		sum += float64(int32(s.Value)-w.Value(s.Position)) / pattern.Unit / float64(len(samples))
+		sum += float64(int32(s.Value)-w.Value(s.Position)) / eval.Unit / float64(len(samples))
 	}
 	if math.Abs(sum) > 0.5 {
 		t.Errorf("the new weights are %.2f discs too low", sum)
@@ -278,7 +278,7 @@ func TestFitNearKeepsWhatItDoesNotSee(t *testing.T) {
 // Each number of empties belongs to one phase, and those of one phase by parity are all even or all
 // odd. A phase learns from its own numbers of empties and from near ones of its parity.
 func TestPhasesOfAFit(t *testing.T) {
-	for _, f := range []Fit{{Phasing: pattern.Phasing{Plies: 4}, Margin: 2}, {Phasing: pattern.Phasing{Plies: 4, Split: 20}, Margin: 2}, {Phasing: pattern.Phasing{Plies: 7, Split: 33}, Margin: 3}} {
+	for _, f := range []Fit{{Phasing: eval.Phasing{Plies: 4}, Margin: 2}, {Phasing: eval.Phasing{Plies: 4, Split: 20}, Margin: 2}, {Phasing: eval.Phasing{Plies: 7, Split: 33}, Margin: 3}} {
 		seen := map[int]bool{}
 		for e := range 61 {
 			phase := f.Phase(e)
@@ -307,17 +307,17 @@ func TestStretch(t *testing.T) {
 		sample Sample
 		want   float32
 	}{
-		{Sample{Position: p, Value: 16 * pattern.Unit, Result: 4}, 19},
-		{Sample{Position: p, Value: -16 * pattern.Unit, Result: 4}, -19},
+		{Sample{Position: p, Value: 16 * eval.Unit, Result: 4}, 19},
+		{Sample{Position: p, Value: -16 * eval.Unit, Result: 4}, -19},
 		{Sample{Position: p, Value: 0, Result: 4}, 0},
-		{Sample{Position: p, Value: -64 * pattern.Unit, Result: 4}, -64},
-		{Sample{Position: p, Value: 16 * pattern.Unit, Result: 4, Exact: true}, 4},
+		{Sample{Position: p, Value: -64 * eval.Unit, Result: 4}, -64},
+		{Sample{Position: p, Value: 16 * eval.Unit, Result: 4, Exact: true}, 4},
 	} {
 		if got := (Fit{Stretch: 0.25}).label([]Sample{c.sample}, 0); got != c.want {
 			t.Errorf("%+v: label %g, want %g", c.sample, got, c.want)
 		}
 	}
-	if got := (Fit{Later: 1, Stretch: 0.25}).label([]Sample{{Position: p, Value: pattern.Unit, Result: 8}}, 0); got != 8 {
+	if got := (Fit{Later: 1, Stretch: 0.25}).label([]Sample{{Position: p, Value: eval.Unit, Result: 8}}, 0); got != 8 {
 		t.Errorf("the result of a game that ends before the later value counts %g, want 8", got)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/game/atomicfile"
 )
 
@@ -125,7 +125,7 @@ func (l Label) label(ctx context.Context, by *worker, samples []Sample) ([]Sampl
 			return nil, err
 		}
 		value := discs(l.Model, found)
-		s.Value, s.Exact = int16(max(-64, min(64, value))*pattern.Unit), found.Exact
+		s.Value, s.Exact = int16(max(-64, min(64, value))*eval.Unit), found.Exact
 		if found.Exact {
 			s.Result = int8(found.Value)
 		}

@@ -10,7 +10,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/ai/search"
 )
 
@@ -38,11 +38,11 @@ func TestLabel(t *testing.T) {
 			t.Fatalf("sample %d has %d empties", i, e)
 		case s.Exact != (e <= l.Solve):
 			t.Fatalf("sample %d of %d empties: exact is %v", i, e, s.Exact)
-		case s.Exact && (int(s.Result) != solve(s.Position) || int(s.Value) != int(s.Result)*pattern.Unit):
+		case s.Exact && (int(s.Result) != solve(s.Position) || int(s.Value) != int(s.Result)*eval.Unit):
 			t.Fatalf("sample %d: %d and %d/128, best play gives %d", i, s.Result, s.Value, solve(s.Position))
 		case !s.Exact:
 			f, err := quick.Search(s.Position, ai.Limits{Depth: l.Depth, Selectivity: 100})
-			if want := max(-64, min(64, discs(eval.Classic, f))); err != nil || math.Abs(float64(s.Value)/pattern.Unit-want) > 0.01 {
+			if want := max(-64, min(64, discs(eval.Classic, f))); err != nil || math.Abs(float64(s.Value)/eval.Unit-want) > 0.01 {
 				t.Fatalf("sample %d: %d/128, a search gives %g, %v", i, s.Value, want, err)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/game"
 )
 
@@ -47,10 +47,10 @@ type Levelled struct {
 // Run changes the weights and returns the change at each number of empties, the smallest first. A
 // number of empties with fewer than 20 positions does not change. progress may be nil. When ctx is
 // cancelled, Run returns the cause, and some weights may have changed.
-func (l Level) Run(ctx context.Context, w *pattern.Weights, samples []Sample, progress func(done, total int)) ([]Levelled, error) {
+func (l Level) Run(ctx context.Context, w *eval.Weights, samples []Sample, progress func(done, total int)) ([]Levelled, error) {
 	lists := draw(samples, l.Seed, l.To-l.From+1, l.Positions, func(x *Sample) int {
 		e := x.Position.Empties() - l.Depth - l.From
-		if e > l.To-l.From || math.Abs(float64(x.Value))/pattern.Unit > l.Within {
+		if e > l.To-l.From || math.Abs(float64(x.Value))/eval.Unit > l.Within {
 			return -1
 		}
 		return e
@@ -65,7 +65,7 @@ func (l Level) Run(ctx context.Context, w *pattern.Weights, samples []Sample, pr
 	out := make([]Levelled, 0, len(lists))
 	done := 0
 	for i, list := range lists {
-		model, err := pattern.NewModel("pattern", w) // with the changes so far
+		model, err := eval.NewModel("pattern", w) // with the changes so far
 		if err != nil {
 			return nil, err
 		}
@@ -127,12 +127,12 @@ func (l Level) further(by *worker, p game.Position) (float64, error) {
 }
 
 // shift adds discs to the estimates of all positions with this many empties.
-func shift(w *pattern.Weights, empties int, discs float64) {
+func shift(w *eval.Weights, empties int, discs float64) {
 	first, size := w.Layout.ParityTable()
 	table := w.Phases[w.Phase(empties)][first : first+size]
 	for i := range table {
 		if w.Layout.ParityEmpties(i) == empties {
-			table[i] = weight(discs + float64(table[i])/pattern.Unit)
+			table[i] = weight(discs + float64(table[i])/eval.Unit)
 		}
 	}
 }

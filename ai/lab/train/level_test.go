@@ -7,13 +7,13 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 )
 
 // flat returns weights by which every position has the value 0.
-func flat(t *testing.T) *pattern.Weights {
+func flat(t *testing.T) *eval.Weights {
 	t.Helper()
-	w := &pattern.Weights{Layout: smallLayout(t), Phasing: pattern.Phasing{Plies: 30, Split: 12}}
+	w := &eval.Weights{Layout: smallLayout(t), Phasing: eval.Phasing{Plies: 30, Split: 12}}
 	for range w.Count() {
 		w.Phases = append(w.Phases, make([]int16, w.Layout.Weights))
 	}

@@ -3,7 +3,7 @@ package train
 import (
 	"math"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 )
 
 // prior says what we expect of weights before we see any game. Weights are normally distributed
@@ -16,7 +16,7 @@ import (
 // The inverse of such a covariance is also a product over the squares, so it can be applied one
 // square at a time.
 type prior struct {
-	layout *pattern.Layout
+	layout *eval.Layout
 	digit  [][]float32 // inverse of the correlation between the digits of a square
 	count  [][]float32 // inverse of the correlation between one side's numbers of moves
 }
@@ -32,7 +32,7 @@ const (
 )
 
 // newPrior makes a prior. alike is the correlation of two digits in a square, 0 <= alike < 1.
-func newPrior(l *pattern.Layout, alike float64) *prior {
+func newPrior(l *eval.Layout, alike float64) *prior {
 	_, size := l.MoveTables()
 	return &prior{
 		layout: l,

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/game"
 	"flipside/game/atomicfile"
 )
@@ -19,7 +19,7 @@ import (
 // Sample is a position in a game.
 type Sample struct {
 	Position game.Position
-	Value    int16 // value of the search, in 1/pattern.Unit discs
+	Value    int16 // value of the search, in 1/eval.Unit discs
 	Result   int8  // result of the game in discs
 	Exact    bool  // Result is the exact value of the position
 	// Less is 1 minus the weight of the sample in a fit. Files do not hold it.
@@ -97,7 +97,7 @@ func DecodeSamples(in io.Reader) ([]Sample, error) {
 			Position: game.Position{Own: game.Bitboard(binary.LittleEndian.Uint64(b[:])), Opp: game.Bitboard(binary.LittleEndian.Uint64(b[8:]))},
 			Value:    int16(binary.LittleEndian.Uint16(b[16:])), Result: int8(b[18]), Exact: b[19] != 0,
 		}
-		if s.Position.Own&s.Position.Opp != 0 || s.Result < -64 || s.Result > 64 || s.Value < -64*pattern.Unit || s.Value > 64*pattern.Unit {
+		if s.Position.Own&s.Position.Opp != 0 || s.Result < -64 || s.Result > 64 || s.Value < -64*eval.Unit || s.Value > 64*eval.Unit {
 			return nil, fmt.Errorf("sample %d is not a position with a result", len(samples))
 		}
 		samples = append(samples, s)

@@ -11,7 +11,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/ai/search"
 	"flipside/game"
 	"flipside/game/atomicfile"
@@ -219,7 +219,7 @@ func (s *player) play(samples []Sample, p game.Position) ([]Sample, error) {
 				line = append([]game.Move(nil), found.PV...)
 			}
 		}
-		sample.Value = int16(max(-64, min(64, exact)) * pattern.Unit)
+		sample.Value = int16(max(-64, min(64, exact)) * eval.Unit)
 		samples, turns = append(samples, sample), append(turns, flipped)
 		p, flipped = p.Play(m), !flipped
 		if exact = -exact; len(line) > 0 {

@@ -3,7 +3,7 @@ package train
 import (
 	"context"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/game"
 )
 
@@ -16,7 +16,7 @@ type rows struct {
 }
 
 // add adds a position.
-func (r *rows) add(l *pattern.Layout, p game.Position, label, weight float32) {
+func (r *rows) add(l *eval.Layout, p game.Position, label, weight float32) {
 	r.features = l.Entries(r.features, p)
 	r.labels, r.weights = append(r.labels, label), append(r.weights, weight)
 }

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/game"
 )
 
@@ -58,7 +58,7 @@ func TestSelfPlay(t *testing.T) {
 		}
 		if x.Exact {
 			exact++
-			if math.Abs(float64(x.Value)/pattern.Unit-float64(x.Result)) > 0.01 {
+			if math.Abs(float64(x.Value)/eval.Unit-float64(x.Result)) > 0.01 {
 				t.Fatalf("sample %d: exact value %d/128, result %d", i, x.Value, x.Result)
 			}
 		}
@@ -118,7 +118,7 @@ func solve(p game.Position) int {
 
 // Labels made from known weights lead back to these weights, as positions show that were held out.
 func TestFitFindsKnownWeights(t *testing.T) {
-	l, err := pattern.NewLayout([]pattern.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}, {Name: "diagonal", Squares: "a1 b2 c3"}})
+	l, err := eval.NewLayout([]eval.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}, {Name: "diagonal", Squares: "a1 b2 c3"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,9 +135,9 @@ func TestFitFindsKnownWeights(t *testing.T) {
 		for _, k := range l.Features(nil, p) {
 			v += truth[k]
 		}
-		samples = append(samples, Sample{Position: p, Value: int16(max(-64, min(64, v)) * pattern.Unit)})
+		samples = append(samples, Sample{Position: p, Value: int16(max(-64, min(64, v)) * eval.Unit)})
 	}
-	f := Fit{Layout: l, Phasing: pattern.Phasing{Plies: 60}, Passes: 20, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1}
+	f := Fit{Layout: l, Phasing: eval.Phasing{Plies: 60}, Passes: 20, Shrink: 1, Alike: 0.3, Only: -1, Threads: 1}
 	w, errs, err := f.Run(context.Background(), samples, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -149,7 +149,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 	if _, better, err := f.Run(context.Background(), samples, nil); err != nil || better[0].RMSE > errs[0].RMSE+0.05 {
 		t.Errorf("going on from the weights: %+v, %v", better, err)
 	}
-	f.Layout, err = pattern.NewLayout(l.Shapes[:1])
+	f.Layout, err = eval.NewLayout(l.Shapes[:1])
 	if err != nil {
 		t.Fatal(err)
 	}

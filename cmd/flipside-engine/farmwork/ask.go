@@ -14,7 +14,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
 	"flipside/cmd/flipside-engine/command"
@@ -194,7 +194,7 @@ func (x *Batch) Weights(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !x.same || pattern.Chosen() {
+	if !x.same || eval.WeightsChosen() {
 		_, err = x.link.Put(ctx, file)
 	}
 	return digest, err

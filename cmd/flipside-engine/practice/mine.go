@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/farm/job"
 	"flipside/ai/lab/linefile"
 	"flipside/ai/practice"
@@ -153,7 +153,7 @@ func (f *mineFlags) journal() string { return f.out + ".journal" }
 // resume reads the journal and returns the games that are left. It begins a journal that is not
 // there.
 func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
-	own := journalForm{minerVersion, fmt.Sprintf("%08x", pattern.Sum())}
+	own := journalForm{minerVersion, fmt.Sprintf("%08x", eval.WeightsSum())}
 	done, begun := map[string]map[practice.Kind]string{}, false
 	err = linefile.Read(f.journal(), `{"mined":`, func(text []byte) error {
 		if !begun {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/plot"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
@@ -40,7 +40,7 @@ func fitCommand() *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&f.out, "out", "weights.bin", "file to write")
-	fl.StringVar(&f.set, "set", "", "pattern set, which begins with those of --start (default: the patterns of --start, or "+pattern.DefaultSet+")")
+	fl.StringVar(&f.set, "set", "", "pattern set, which begins with those of --start (default: the patterns of --start, or "+eval.DefaultSet+")")
 	fl.StringVar(&f.start, "start", "", "weights file to start from (default: all weights are 0)")
 	fl.BoolVar(&f.Near, "near", false, "with --start: expect weights near those, and leave phases without samples unchanged")
 	fl.IntVar(&f.Plies, "plies", 4, "number of plies per phase")
@@ -74,7 +74,7 @@ func (f *fitFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	origin := pattern.Origin{
+	origin := eval.Origin{
 		Command: fitLine(cmd, args),
 		Commit:  commit(),
 		Data: fmt.Sprintf("%d samples of games with the seeds %s",
@@ -96,9 +96,9 @@ func (f *fitFlags) run(cmd *cobra.Command, args []string) error {
 
 // begin reads the weights to begin with, if there are any, and sets the layout. It returns the
 // origin of these weights.
-func (f *fitFlags) begin() (before pattern.Origin, err error) {
+func (f *fitFlags) begin() (before eval.Origin, err error) {
 	if f.start != "" {
-		if f.Start, before, err = pattern.ReadFile(f.start); err != nil {
+		if f.Start, before, err = eval.ReadWeightsFile(f.start); err != nil {
 			return before, err
 		}
 	}
@@ -130,18 +130,18 @@ func readSamples(texts []string) (samples []train.Sample, seeds []string, err er
 
 // layoutOf returns the layout of a set of patterns. Without a name it is that of start, or else the
 // one of DefaultSet.
-func layoutOf(set string, start *pattern.Weights) (*pattern.Layout, error) {
+func layoutOf(set string, start *eval.Weights) (*eval.Layout, error) {
 	switch {
 	case set == "" && start != nil:
 		return start.Layout, nil
 	case set == "":
-		set = pattern.DefaultSet
+		set = eval.DefaultSet
 	}
-	shapes, ok := pattern.Sets[set]
+	shapes, ok := eval.Sets[set]
 	if !ok {
 		return nil, command.Usagef("unknown pattern set %q", set)
 	}
-	return pattern.NewLayout(shapes)
+	return eval.NewLayout(shapes)
 }
 
 func checkFit(f *train.Fit, start string) error {

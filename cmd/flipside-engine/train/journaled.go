@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/players"
 )
@@ -37,7 +37,7 @@ func (f *journaledFlags) open() (s ai.Searcher, lim ai.Limits, title, journal st
 	}
 	title = "player " + f.player
 	if preset.Eval == "pattern" {
-		title += fmt.Sprintf(", weights %08x", pattern.Sum())
+		title += fmt.Sprintf(", weights %08x", eval.WeightsSum())
 	}
 	s, lim, err = players.Searcher(f.player + ",book=off")
 	lim.Time, lim.Nodes = 0, 0

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
@@ -25,7 +25,7 @@ func levelCommand() *cobra.Command {
 			step := fmt.Sprintf("train level --positions %d --depth %d --further %d --solve %d --selectivity %d --from %d --to %d --within %g --share %g --seed %d",
 				l.Positions, l.Depth, l.Further, l.Solve, l.Selective, l.From, l.To, l.Within, l.Share, l.Seed)
 			var list []train.Levelled
-			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) (err error) {
+			err := t.run(cmd, args, step, func(w *eval.Weights, samples []train.Sample, show func(done, total int)) (err error) {
 				list, err = l.Run(cmd.Context(), w, samples, show)
 				return err
 			})

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/datafile"
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/movefit"
 	"flipside/ai/movemodel"
 	"flipside/cmd/flipside-engine/command"
@@ -102,7 +102,7 @@ func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*move
 		return nil, err
 	}
 	state := filepath.Join(dir, "fit.state")
-	what := fmt.Sprintf("%d games, every %d, seed %d, %d epochs, weights %08x", len(games), f.every, f.seed, f.epochs, pattern.Sum())
+	what := fmt.Sprintf("%d games, every %d, seed %d, %d epochs, weights %08x", len(games), f.every, f.seed, f.epochs, eval.WeightsSum())
 	fit, err := movefit.ReadFit(state, what)
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 	for _, path := range files {
 		source := fmt.Sprintf("%s, every %d", filepath.Base(path), f.every)
 		kept := filepath.Join(dir, filepath.Base(path)+".look")
-		games, ok, err := movefit.ReadGames(kept, pattern.Sum(), source)
+		games, ok, err := movefit.ReadGames(kept, eval.WeightsSum(), source)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +141,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 			if games, err = f.look(cmd.Context(), cmd, path); err != nil {
 				return nil, err
 			}
-			err = command.WriteFile(kept, func(w io.Writer) error { return movefit.WriteGames(w, games, pattern.Sum(), source) })
+			err = command.WriteFile(kept, func(w io.Writer) error { return movefit.WriteGames(w, games, eval.WeightsSum(), source) })
 			if err != nil {
 				return nil, err
 			}
@@ -164,7 +164,7 @@ func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string)
 	if err != nil {
 		return nil, err
 	}
-	model, err := pattern.Builtin()
+	model, err := eval.Builtin()
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
@@ -32,8 +32,8 @@ func probCutCommand() *cobra.Command {
 			step := fmt.Sprintf("train probcut --positions %d --deepest %d --solve %d --seed %d",
 				c.Positions, c.Deepest, c.Solve, c.Seed)
 			var found depthErrors
-			err := t.run(cmd, args, step, func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) (err error) {
-				if c.Model, err = pattern.NewModel("pattern", w); err != nil {
+			err := t.run(cmd, args, step, func(w *eval.Weights, samples []train.Sample, show func(done, total int)) (err error) {
+				if c.Model, err = eval.NewModel("pattern", w); err != nil {
 					return err
 				}
 				found.Errors, found.Spreads, err = c.Run(cmd.Context(), samples, show)

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/eval"
-	"flipside/ai/eval/pattern"
+
 	"flipside/cmd/flipside-engine/command"
 )
 
@@ -34,13 +34,13 @@ func readModel(name string) (*eval.Model, error) {
 	case "classic":
 		return eval.Classic, nil
 	case "builtin":
-		return pattern.Builtin()
+		return eval.Builtin()
 	}
-	w, _, err := pattern.ReadFile(name)
+	w, _, err := eval.ReadWeightsFile(name)
 	if err != nil {
 		return nil, err
 	}
-	return pattern.NewModel("pattern", w)
+	return eval.NewModel("pattern", w)
 }
 
 func threadsFlag(cmd *cobra.Command, threads *int) {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/eval/pattern"
+	"flipside/ai/eval"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
@@ -29,12 +29,12 @@ func (t *tuning) check(threads int) error {
 }
 
 // measure changes weights by what samples say about them.
-type measure func(w *pattern.Weights, samples []train.Sample, show func(done, total int)) error
+type measure func(w *eval.Weights, samples []train.Sample, show func(done, total int)) error
 
 // run measures with the weights and the directories in args, writes the weights back and adds step
 // to the commands that made them.
 func (t *tuning) run(cmd *cobra.Command, args []string, step string, m measure) error {
-	w, origin, err := pattern.ReadFile(args[0])
+	w, origin, err := eval.ReadWeightsFile(args[0])
 	if err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ var levels = [][]string{
 	{"game/recognise/corpus"},
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol"},
-	{"ai/eval/models", "ai/movemodel", "ai/playername"},
+	{"ai/eval", "ai/movemodel", "ai/playername"},
 	{"ai/features", "ai/humanlike"},
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},

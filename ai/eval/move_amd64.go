@@ -1,6 +1,6 @@
 //go:build !purego
 
-package pattern
+package eval
 
 import (
 	"golang.org/x/sys/cpu"

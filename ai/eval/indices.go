@@ -1,7 +1,6 @@
-package pattern
+package eval
 
 import (
-	"flipside/ai/eval"
 	"flipside/game"
 )
 
@@ -19,7 +18,7 @@ type state struct {
 // evaluator implements eval.Evaluator. Each move updates the indices.
 type evaluator struct {
 	*net
-	states [eval.MaxPly + 1]state
+	states [MaxPly + 1]state
 }
 
 // Set implements eval.Evaluator.

@@ -1,6 +1,6 @@
 //go:build !amd64 || purego
 
-package pattern
+package eval
 
 import "flipside/game"
 

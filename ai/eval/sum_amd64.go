@@ -1,6 +1,6 @@
 //go:build !purego
 
-package pattern
+package eval
 
 // sumAVX2 is sumGo with a word of indices in a vector register. It does not gather: some processors
 // are slow at that. It does not check bounds: every index must be below the number of contents of

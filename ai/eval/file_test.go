@@ -1,4 +1,4 @@
-package pattern
+package eval
 
 import (
 	"bytes"
@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/eval"
 	"flipside/assets"
 	"flipside/game"
 )
@@ -22,7 +21,7 @@ func small(t testing.TB) (*Weights, []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &Weights{Layout: l, Phasing: Phasing{Plies: 20, Split: 15}, Errors: &eval.Errors{Odd: eval.Sigmas{Midgame: [4]float64{1, 2, 3, 4}}}}
+	w := &Weights{Layout: l, Phasing: Phasing{Plies: 20, Split: 15}, Errors: &Errors{Odd: Sigmas{Midgame: [4]float64{1, 2, 3, 4}}}}
 	for i := range w.Count() {
 		phase := make([]int16, l.Weights)
 		for k := range phase {
@@ -39,7 +38,7 @@ func small(t testing.TB) (*Weights, []byte) {
 
 func TestFileKeepsEverything(t *testing.T) {
 	w, data := small(t)
-	got, origin, err := Read(bytes.NewReader(data))
+	got, origin, err := ReadWeights(bytes.NewReader(data))
 	if err != nil || origin != (Origin{Command: "train fit", Seed: 7, Commit: "abc", Data: "none"}) {
 		t.Fatalf("%+v, %v", origin, err)
 	}
@@ -54,12 +53,12 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 	for i := range data {
 		bad := bytes.Clone(data)
 		bad[i] ^= 0x40
-		if _, _, err := Read(bytes.NewReader(bad)); err == nil || strings.Contains(err.Error(), "\n") {
+		if _, _, err := ReadWeights(bytes.NewReader(bad)); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Fatalf("byte %d changed: %v", i, err)
 		}
 	}
 	for _, bad := range [][]byte{nil, data[:20], data[:len(data)-1], append(bytes.Clone(data), 0), []byte("PK\x03\x04 something else entirely")} {
-		if _, _, err := Read(bytes.NewReader(bad)); err == nil {
+		if _, _, err := ReadWeights(bytes.NewReader(bad)); err == nil {
 			t.Errorf("%d bytes were accepted", len(bad))
 		}
 	}
@@ -73,7 +72,7 @@ func TestBuiltinWeights(t *testing.T) {
 	if size := len(assets.Weights); size > 15<<19 {
 		t.Errorf("the weights have %d bytes", size)
 	}
-	_, origin, err := Read(bytes.NewReader(assets.Weights))
+	_, origin, err := ReadWeights(bytes.NewReader(assets.Weights))
 	if err != nil || origin.Command == "" || origin.Commit == "" || origin.Data == "" {
 		t.Errorf("%+v, %v", origin, err)
 	}
@@ -83,7 +82,7 @@ func FuzzRead(f *testing.F) {
 	_, data := small(f)
 	f.Add(data)
 	f.Add([]byte(form.Magic))
-	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = Read(bytes.NewReader(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = ReadWeights(bytes.NewReader(data)) })
 }
 
 // Behind a right checksum, the header may have any content and the body any length.
@@ -99,7 +98,7 @@ func FuzzReadInside(f *testing.F) {
 		if err := form.Write(&file, json.RawMessage(head), func(w io.Writer) error { _, err := w.Write(body); return err }); err != nil {
 			return
 		}
-		w, _, err := Read(&file)
+		w, _, err := ReadWeights(&file)
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 400 {
 				t.Fatalf("%q", err)
@@ -131,24 +130,24 @@ func TestUse(t *testing.T) {
 		}
 	}
 	for _, path := range []string{bad, filepath.Join(dir, "none.bin")} {
-		if err := Use(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)) || strings.Contains(err.Error(), "\n") {
+		if err := UseWeights(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", path, err)
 		}
 		if m, _ := Builtin(); m != before {
 			t.Errorf("%s changed the weights in use", path)
 		}
 	}
-	if err := Use(good); err != nil {
+	if err := UseWeights(good); err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = Use("") }()
+	defer func() { _ = UseWeights("") }()
 	if m, _ := Builtin(); m == before {
 		t.Error("the weights of a good file are not in use")
 	}
-	if Sum() != crc32.ChecksumIEEE(data) {
+	if WeightsSum() != crc32.ChecksumIEEE(data) {
 		t.Error("the sum is not that of the file")
 	}
-	if err := Use(""); err != nil || Sum() != crc32.ChecksumIEEE(assets.Weights) {
+	if err := UseWeights(""); err != nil || WeightsSum() != crc32.ChecksumIEEE(assets.Weights) {
 		t.Error("the sum is not that of the carried weights")
 	}
 }

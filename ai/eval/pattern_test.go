@@ -1,4 +1,4 @@
-package pattern
+package eval
 
 import (
 	"bytes"
@@ -236,7 +236,7 @@ func BenchmarkEval(b *testing.B) {
 
 func BenchmarkLoad(b *testing.B) {
 	for b.Loop() {
-		w, _, err := Read(bytes.NewReader(assets.Weights))
+		w, _, err := ReadWeights(bytes.NewReader(assets.Weights))
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package pattern
+package eval
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"flipside/ai/datafile"
-	"flipside/ai/eval"
+
 	"flipside/game/atomicfile"
 )
 
@@ -20,10 +20,10 @@ type Origin = datafile.Origin
 
 type header struct {
 	Origin
-	Plies  int          `json:"plies"`
-	Split  int          `json:"split,omitempty"`
-	Shapes []Shape      `json:"shapes"`
-	Errors *eval.Errors `json:"errors,omitempty"`
+	Plies  int     `json:"plies"`
+	Split  int     `json:"split,omitempty"`
+	Shapes []Shape `json:"shapes"`
+	Errors *Errors `json:"errors,omitempty"`
 }
 
 // Write writes weights with their origin.
@@ -45,7 +45,7 @@ func (w *Weights) Write(out io.Writer, origin Origin) error {
 }
 
 // Read reads weights. An error is one line that says what is wrong with the file.
-func Read(in io.Reader) (*Weights, Origin, error) {
+func ReadWeights(in io.Reader) (*Weights, Origin, error) {
 	w, h, err := parse(in)
 	if err != nil {
 		return nil, Origin{}, datafile.Blame(err, "weights")
@@ -54,7 +54,7 @@ func Read(in io.Reader) (*Weights, Origin, error) {
 }
 
 // ReadFile reads a file of weights. An error is one line that names the file and its fault.
-func ReadFile(path string) (*Weights, Origin, error) {
+func ReadWeightsFile(path string) (*Weights, Origin, error) {
 	w, origin, _, err := readFile(path)
 	return w, origin, err
 }
@@ -67,7 +67,7 @@ func readFile(path string) (*Weights, Origin, uint32, error) {
 	}
 	defer f.Close()
 	sum := crc32.NewIEEE()
-	w, origin, err := Read(io.TeeReader(f, sum))
+	w, origin, err := ReadWeights(io.TeeReader(f, sum))
 	switch {
 	case datafile.Failed(err): // the error already names the file
 		return nil, Origin{}, 0, err

@@ -1,4 +1,4 @@
-package pattern
+package eval
 
 import (
 	"bytes"
@@ -6,14 +6,13 @@ import (
 	"hash/crc32"
 	"sync"
 
-	"flipside/ai/eval"
 	"flipside/assets"
 	"flipside/game/atomicfile"
 )
 
 var (
-	builtin = sync.OnceValues(func() (*eval.Model, error) {
-		w, _, err := Read(bytes.NewReader(assets.Weights))
+	builtin = sync.OnceValues(func() (*Model, error) {
+		w, _, err := ReadWeights(bytes.NewReader(assets.Weights))
 		if err != nil {
 			return nil, fmt.Errorf("the built-in weights: %w", err)
 		}
@@ -22,14 +21,14 @@ var (
 	builtinSum = sync.OnceValue(func() uint32 { return crc32.ChecksumIEEE(assets.Weights) })
 
 	mu         sync.Mutex
-	chosen     *eval.Model // replaces the built-in model; nil: none
-	chosenSum  uint32      // CRC-32 of its file
-	chosenFile string      // its path
+	chosen     *Model // replaces the built-in model; nil: none
+	chosenSum  uint32 // CRC-32 of its file
+	chosenFile string // its path
 )
 
 // Builtin returns the model of the weights in the program, or of the file that Use was given. The
 // first call takes about a tenth of a second.
-func Builtin() (*eval.Model, error) {
+func Builtin() (*Model, error) {
 	mu.Lock()
 	m := chosen
 	mu.Unlock()
@@ -41,7 +40,7 @@ func Builtin() (*eval.Model, error) {
 
 // Sum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A run that was stopped must
 // not continue with other weights.
-func Sum() uint32 {
+func WeightsSum() uint32 {
 	mu.Lock()
 	defer mu.Unlock()
 	if chosen != nil {
@@ -51,7 +50,7 @@ func Sum() uint32 {
 }
 
 // Chosen reports whether Use has replaced the weights in the program.
-func Chosen() bool {
+func WeightsChosen() bool {
 	mu.Lock()
 	defer mu.Unlock()
 	return chosen != nil
@@ -59,7 +58,7 @@ func Chosen() bool {
 
 // File returns the content of the file whose weights Builtin uses; the caller must not change it.
 // The error is one line: the file cannot be read any more, or has changed since Use read it.
-func File() ([]byte, error) {
+func WeightsFile() ([]byte, error) {
 	mu.Lock()
 	path, sum, mine := chosenFile, chosenSum, chosen != nil
 	mu.Unlock()
@@ -75,7 +74,7 @@ func File() ([]byte, error) {
 
 // Use makes Builtin return the model of a file of weights; "" selects the weights in the program
 // again. The error is one line that names the file and its fault; the model then stays the same.
-func Use(path string) error {
+func UseWeights(path string) error {
 	if path == "" {
 		mu.Lock()
 		chosen = nil

@@ -1,11 +1,11 @@
-package pattern
+package eval
 
 import (
 	"fmt"
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/eval"
+
 	"flipside/ai/sys"
 	"flipside/game"
 )
@@ -20,8 +20,8 @@ const maxEstimate = 64*Unit - 1
 type Weights struct {
 	Layout *Layout
 	Phasing
-	Phases [][]int16    // Layout.Weights numbers in each phase; contents that share a weight have one
-	Errors *eval.Errors // of shallow searches with these weights; nil when nobody measured them
+	Phases [][]int16 // Layout.Weights numbers in each phase; contents that share a weight have one
+	Errors *Errors   // of shallow searches with these weights; nil when nobody measured them
 }
 
 // Phasing says how a game is divided into phases. Each has Plies plies. From Split empties on, the
@@ -135,7 +135,7 @@ type net struct {
 }
 
 // NewModel makes a model from weights. It copies what it needs of them.
-func NewModel(name string, w *Weights) (*eval.Model, error) {
+func NewModel(name string, w *Weights) (*Model, error) {
 	if !w.ok() || len(w.Phases) != w.Count() {
 		return nil, fmt.Errorf("%d phases of %d plies, split by parity from %d empties, do not cover a game",
 			len(w.Phases), w.Plies, w.Split)
@@ -161,10 +161,10 @@ func NewModel(name string, w *Weights) (*eval.Model, error) {
 	for empties := range n.byEmpties {
 		n.byEmpties[empties] = &n.phases[w.Phase(empties)]
 	}
-	return &eval.Model{
+	return &Model{
 		Name: name, Kind: ai.Discs, Unit: Unit,
 		Final:  func(discs int) int32 { return int32(discs) * Unit },
 		Errors: w.Errors,
-		New:    func() eval.Evaluator { return &evaluator{net: n} },
+		New:    func() Evaluator { return &evaluator{net: n} },
 	}, nil
 }
