@@ -38,7 +38,7 @@ func Builtin() (*Model, error) {
 	return builtin()
 }
 
-// Sum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A run that was stopped must
+// WeightsSum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A run that was stopped must
 // not continue with other weights.
 func WeightsSum() uint32 {
 	mu.Lock()
@@ -49,14 +49,14 @@ func WeightsSum() uint32 {
 	return builtinSum()
 }
 
-// Chosen reports whether Use has replaced the weights in the program.
+// WeightsChosen reports whether UseWeights has replaced the weights in the program.
 func WeightsChosen() bool {
 	mu.Lock()
 	defer mu.Unlock()
 	return chosen != nil
 }
 
-// File returns the content of the file whose weights Builtin uses; the caller must not change it.
+// WeightsFile returns the content of the file whose weights Builtin uses; the caller must not change it.
 // The error is one line: the file cannot be read any more, or has changed since Use read it.
 func WeightsFile() ([]byte, error) {
 	mu.Lock()
@@ -72,7 +72,7 @@ func WeightsFile() ([]byte, error) {
 	return data, err
 }
 
-// Use makes Builtin return the model of a file of weights; "" selects the weights in the program
+// UseWeights makes Builtin return the model of a file of weights; "" selects the weights in the program
 // again. The error is one line that names the file and its fault; the model then stays the same.
 func UseWeights(path string) error {
 	if path == "" {

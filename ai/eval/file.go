@@ -44,7 +44,7 @@ func (w *Weights) Write(out io.Writer, origin Origin) error {
 	})
 }
 
-// Read reads weights. An error is one line that says what is wrong with the file.
+// ReadWeights reads weights. An error is one line that says what is wrong with the file.
 func ReadWeights(in io.Reader) (*Weights, Origin, error) {
 	w, h, err := parse(in)
 	if err != nil {
@@ -53,7 +53,7 @@ func ReadWeights(in io.Reader) (*Weights, Origin, error) {
 	return w, h.Origin, nil
 }
 
-// ReadFile reads a file of weights. An error is one line that names the file and its fault.
+// ReadWeightsFile reads a file of weights. An error is one line that names the file and its fault.
 func ReadWeightsFile(path string) (*Weights, Origin, error) {
 	w, origin, _, err := readFile(path)
 	return w, origin, err

@@ -15,13 +15,13 @@ type state struct {
 	mover uint8 // the colour to move: colour 0 was to move at the last Set and has digit 1
 }
 
-// evaluator implements eval.Evaluator. Each move updates the indices.
+// evaluator implements Evaluator. Each move updates the indices.
 type evaluator struct {
 	*net
 	states [MaxPly + 1]state
 }
 
-// Set implements eval.Evaluator.
+// Set implements Evaluator.
 func (e *evaluator) Set(ply int, p game.Position) {
 	s := &e.states[ply]
 	*s = state{}
@@ -41,7 +41,7 @@ func (x *indices) add(step *[words]uint64) {
 	}
 }
 
-// Play implements eval.Evaluator.
+// Play implements Evaluator.
 func (e *evaluator) Play(ply int, sq game.Square, flips game.Bitboard) {
 	from, to := &e.states[ply], &e.states[ply+1]
 	to.mover = from.mover ^ 1
@@ -70,13 +70,13 @@ func moveGo(to, from *indices, step *[game.Squares][words]uint64, sq, flips, mov
 	*to = x
 }
 
-// Pass implements eval.Evaluator.
+// Pass implements Evaluator.
 func (e *evaluator) Pass(ply int) {
 	e.states[ply+1] = e.states[ply]
 	e.states[ply+1].mover ^= 1
 }
 
-// Eval implements eval.Evaluator.
+// Eval implements Evaluator.
 func (e *evaluator) Eval(ply int, p game.Position) int32 {
 	ownMoves, oppMoves := p.Moves(), p.Swap().Moves()
 	if ownMoves|oppMoves == 0 {

@@ -6,7 +6,8 @@ import (
 )
 
 // Models are the evaluators by name, for every engine that estimates. To add one, write a Model, a
-// row here and its name in the option eval of ai/preset.go. The error of a row says what is wrong with its weights.
+// row here and its name in the option eval of ai/preset.go. The error of a row says what is wrong
+// with its weights.
 var Models = map[string]func() (*Model, error){
 	"":        classicModel,
 	"classic": classicModel,
