@@ -71,10 +71,10 @@ func (p Preset) Name() string {
 	return string(p.Family) + ":" + p.Level
 }
 
-// humanlike returns a row of the family. The manners are set so that the players lose as many
+// friendly returns a row of the family. The manners are set so that the players lose as many
 // discs a move as people of that level, and that each level beats the one below by 65 to 85 %;
-// ai/movemodel/README.md and assets/ladder.md have the results.
-func humanlike(level string, look int, m Manner) Preset {
+// ai/friendly/README.md and assets/ladder.md have the results.
+func friendly(level string, look int, m Manner) Preset {
 	return Preset{Family: FamilyHumanlike, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
 }
 
@@ -92,11 +92,11 @@ func mcts(level string, playouts uint64, solve int, exploration float64, heurist
 var Presets = []Preset{
 	{Family: FamilyRandom},
 	{Family: FamilyGreedy},
-	humanlike("beginner", 1, Manner{Loss: 64, Lapse: 1, Dull: -0.14, Careless: 1, Greed: 0.2}),
-	humanlike("novice", 2, Manner{Sense: 0.55, Sigma: 20, Loss: 24, Lapse: 0.7, Opening: 10, Careless: 0.55, Greed: 0.15}),
-	humanlike("casual", 2, Manner{Sense: 1, Sigma: 20, Loss: 13, Lapse: 0.61, Opening: 14, Dull: 0.02, Careless: 0.28}),
-	humanlike("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.58, Opening: 20, Dull: 0.13, Careless: 0.01}),
-	humanlike("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.34, Opening: 24, Dull: 0.28}),
+	friendly("beginner", 1, Manner{Loss: 64, Lapse: 1, Dull: -0.14, Careless: 1, Greed: 0.2}),
+	friendly("novice", 2, Manner{Sense: 0.55, Sigma: 20, Loss: 24, Lapse: 0.7, Opening: 10, Careless: 0.55, Greed: 0.15}),
+	friendly("casual", 2, Manner{Sense: 1, Sigma: 20, Loss: 13, Lapse: 0.61, Opening: 14, Dull: 0.02, Careless: 0.28}),
+	friendly("club", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.58, Opening: 20, Dull: 0.13, Careless: 0.01}),
+	friendly("tournament", 4, Manner{Sense: 1, Sigma: 20, Loss: 12, Lapse: 0.34, Opening: 24, Dull: 0.28}),
 	minimax("easy", 3, 0, 0),
 	minimax("medium", 4, 0, 0),
 	minimax("hard", 5, 0, 0),

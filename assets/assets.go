@@ -23,7 +23,7 @@ var Openings string
 //go:embed problems.jsonl.gz
 var Problems []byte
 
-// MoveModel is the model of how people move, a file of package movemodel.
+// MoveModel is the model of how people move, a file of package friendly.
 //
 //go:embed movemodel.bin
 var MoveModel []byte

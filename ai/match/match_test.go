@@ -12,14 +12,14 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/humanlike"
+	"flipside/ai/friendly"
 	"flipside/game"
 	"flipside/game/parallel"
 )
 
 func random(name string) Maker {
 	return func(seed uint64) (Player, error) {
-		return NewEngine(name, humanlike.Random{Seed: seed}, ai.Limits{}, 1), nil
+		return NewEngine(name, friendly.Random{Seed: seed}, ai.Limits{}, 1), nil
 	}
 }
 
@@ -433,7 +433,7 @@ func TestLadder(t *testing.T) {
 
 func TestWorkersGranted(t *testing.T) {
 	for threads, want := range map[int]int{0: 4, 1: 1, 3: 3} {
-		if got := Workers(NewEngine("e", humanlike.Random{}, ai.Limits{}, threads), 4); got != want {
+		if got := Workers(NewEngine("e", friendly.Random{}, ai.Limits{}, threads), 4); got != want {
 			t.Errorf("threads %d: %d workers, want %d", threads, got, want)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/humanlike"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
+
 	"flipside/game"
 )
 
@@ -83,7 +83,7 @@ func (r *run) candidates() ([]candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	reader, err := humanlike.NewReader()
+	reader, err := friendly.BuiltinReader()
 	if err != nil {
 		return nil, err
 	}
@@ -97,9 +97,9 @@ func (r *run) candidates() ([]candidate, error) {
 		if i > 0 && r.moves[i-1].At == m.At-1 {
 			last = ai.Last{Move: r.moves[i-1].Played, Before: r.moves[i-1].Position}
 		}
-		moves := reader.Moves(nil, movemodel.After(last, m.Position))
+		moves := reader.Moves(nil, friendly.After(last, m.Position))
 		draw := rand.New(rand.NewPCG(uint64(m.Ply), 0))
-		if share := humanlike.Share(m.Position, moves, m.Played, preset, findDraws, draw.Float64); share <= findShare {
+		if share := friendly.Share(m.Position, moves, m.Played, preset, findDraws, draw.Float64); share <= findShare {
 			list = append(list, candidate{i, share})
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"flipside/ai"
-	"flipside/ai/humanlike"
+	"flipside/ai/friendly"
 	"flipside/ai/match"
 	"flipside/ai/mcts"
 	"flipside/ai/search"
@@ -13,8 +13,8 @@ import (
 
 // families makes the Searcher of each family.
 var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
-	ai.FamilyRandom:    func(p ai.Preset) (ai.Searcher, error) { return humanlike.Random{Seed: p.Seed}, nil },
-	ai.FamilyGreedy:    func(p ai.Preset) (ai.Searcher, error) { return humanlike.Greedy{Seed: p.Seed}, nil },
+	ai.FamilyRandom:    func(p ai.Preset) (ai.Searcher, error) { return friendly.Random{Seed: p.Seed}, nil },
+	ai.FamilyGreedy:    func(p ai.Preset) (ai.Searcher, error) { return friendly.Greedy{Seed: p.Seed}, nil },
 	ai.FamilyHumanlike: person,
 	ai.FamilyMinimax:   search.New,
 	ai.FamilyMCTS:      mcts.New,
@@ -61,9 +61,9 @@ func Player(p ai.Preset, seed uint64) (match.Player, error) {
 
 // person makes a player that is like a person.
 func person(p ai.Preset) (ai.Searcher, error) {
-	reader, err := humanlike.NewReader()
+	reader, err := friendly.BuiltinReader()
 	if err != nil {
 		return nil, err
 	}
-	return humanlike.NewPerson(reader, p.Manner, p.Seed), nil
+	return friendly.NewPlayer(reader, p.Manner, p.Seed), nil
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/friendly"
 	"flipside/ai/match"
-	"flipside/ai/movemodel"
 	"flipside/game"
 )
 
@@ -82,8 +82,8 @@ func TestUnknownFieldsAreNamed(t *testing.T) {
 // the next lower one.
 func TestFriendlyLevelsHaveLooks(t *testing.T) {
 	for _, p := range ai.Presets {
-		if p.Family == ai.FamilyHumanlike && !slices.Contains(movemodel.Looks[:], p.Limits.Depth) {
-			t.Errorf("%s looks %d plies ahead; the model has %v", p.Name(), p.Limits.Depth, movemodel.Looks)
+		if p.Family == ai.FamilyHumanlike && !slices.Contains(friendly.Looks[:], p.Limits.Depth) {
+			t.Errorf("%s looks %d plies ahead; the model has %v", p.Name(), p.Limits.Depth, friendly.Looks)
 		}
 	}
 }

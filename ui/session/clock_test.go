@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/humanlike"
+	"flipside/ai/friendly"
 	"flipside/ai/match"
 	"flipside/game"
 )
@@ -310,6 +310,6 @@ func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, erro
 
 // randomMove returns a move of a random game.
 func randomMove(p game.Position) game.Move {
-	r, _ := humanlike.Random{Seed: 1}.Search(context.Background(), ai.Request{Position: p})
+	r, _ := friendly.Random{Seed: 1}.Search(context.Background(), ai.Request{Position: p})
 	return r.Move
 }

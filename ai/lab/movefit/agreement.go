@@ -3,16 +3,16 @@ package movefit
 import (
 	"math"
 
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
 )
 
 // Agreement says how well chances foretell the moves of people.
 type Agreement struct {
-	Moves   int                           `json:"moves" help:"moves with a choice"`
-	Top1    float64                       `json:"top1" help:"share of them that the model considers most likely, 0 to 1"`
-	Top3    float64                       `json:"top3" help:"share of them among the three most likely, 0 to 1"`
-	LogLoss float64                       `json:"log_loss" help:"mean of -ln(chance of the move played)"`
-	Looks   [len(movemodel.Looks)]float64 `json:"looks" help:"for each search of the model, share of the moves that it considers best, 0 to 1"`
+	Moves   int                          `json:"moves" help:"moves with a choice"`
+	Top1    float64                      `json:"top1" help:"share of them that the model considers most likely, 0 to 1"`
+	Top3    float64                      `json:"top3" help:"share of them among the three most likely, 0 to 1"`
+	LogLoss float64                      `json:"log_loss" help:"mean of -ln(chance of the move played)"`
+	Looks   [len(friendly.Looks)]float64 `json:"looks" help:"for each search of the model, share of the moves that it considers best, 0 to 1"`
 }
 
 // Bands are where the phases of a Report begin, in plies; the last is for all moves.

@@ -1,3 +1,3 @@
-// Package movefit fits the model of how people move (ai/movemodel) to games of people, and measures
+// Package movefit fits the model of how people move (ai/friendly) to games of people, and measures
 // how well it foretells their moves.
 package movefit

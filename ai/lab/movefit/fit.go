@@ -11,7 +11,7 @@ import (
 	"os"
 
 	"flipside/ai/datafile"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
 	"flipside/game"
 	"flipside/game/atomicfile"
 )
@@ -28,15 +28,15 @@ const (
 type Fit struct {
 	Epoch   int // finished passes over the games
 	weights []fitted
-	scene   movemodel.Describer
-	feats   [movemodel.MaxMoves][]uint32 // the slots of each move of a scene
+	scene   friendly.Describer
+	feats   [friendly.MaxMoves][]uint32 // the slots of each move of a scene
 }
 
 // fitted is a weight and the sum of the squares of its gradients.
 type fitted struct{ weight, squares float32 }
 
 // NewFit returns weights that know nothing.
-func NewFit() *Fit { return &Fit{weights: make([]fitted, movemodel.Slots)} }
+func NewFit() *Fit { return &Fit{weights: make([]fitted, friendly.Slots)} }
 
 // Run passes over all games once, in an order of the seed and of the number of the pass. rate
 // scales the steps. progress may be nil. The error is the cause of ctx's end; the pass is not
@@ -81,7 +81,7 @@ func (f *Fit) nudge(slots []uint32, g, rate float32) {
 // seen is a scene with a choice, its moves in the order of their squares.
 type seen struct {
 	empties int
-	values  []movemodel.Values
+	values  []friendly.Values
 	chances []float64
 	played  int // index of the move that was played
 }
@@ -89,8 +89,8 @@ type seen struct {
 // each calls do with each scene of a game with a choice.
 func (f *Fit) each(g *Game, do func(x seen)) {
 	rest := g.Values
-	var worth [movemodel.MaxMoves]float64
-	movemodel.Scenes(g.line(), func(s movemodel.Scene, m game.Move) {
+	var worth [friendly.MaxMoves]float64
+	friendly.Scenes(g.line(), func(s friendly.Scene, m game.Move) {
 		moves := s.Position.Moves()
 		n := moves.Count()
 		values := rest[:n]
@@ -111,16 +111,16 @@ func (f *Fit) each(g *Game, do func(x seen)) {
 			}
 			i++
 		}
-		movemodel.Softmax(worth[:n])
+		friendly.Softmax(worth[:n])
 		do(seen{s.Position.Empties(), values, worth[:n], played})
 	})
 }
 
 // Model returns the fitted weights, quantised.
-func (f *Fit) Model() *movemodel.Model {
-	weights := make([]int8, movemodel.Slots)
+func (f *Fit) Model() *friendly.Model {
+	weights := make([]int8, friendly.Slots)
 	for i, w := range f.weights {
-		q := w.weight * movemodel.Scale
+		q := w.weight * friendly.Scale
 		switch {
 		case q > 127:
 			q = 127
@@ -133,14 +133,14 @@ func (f *Fit) Model() *movemodel.Model {
 		}
 		weights[i] = int8(q)
 	}
-	return movemodel.New(weights)
+	return friendly.NewModel(weights)
 }
 
 // Of returns a fit with the weights of a model, for its Report.
-func Of(m *movemodel.Model) *Fit {
+func Of(m *friendly.Model) *Fit {
 	f := NewFit()
 	for i := range f.weights {
-		f.weights[i].weight = float32(m.Weight(i)) / movemodel.Scale
+		f.weights[i].weight = float32(m.Weight(i)) / friendly.Scale
 	}
 	return f
 }
@@ -157,7 +157,7 @@ type fitHeader struct {
 // Write writes a fit. what says what it is fitted to.
 func (f *Fit) Write(out io.Writer, what string) error {
 	return fitForm.Write(out, fitHeader{what, f.Epoch}, func(w io.Writer) error {
-		raw := make([]byte, 0, 8*movemodel.Slots)
+		raw := make([]byte, 0, 8*friendly.Slots)
 		for _, x := range f.weights {
 			raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(x.weight))
 			raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(x.squares))
@@ -194,7 +194,7 @@ func parseFit(in io.Reader) (*Fit, fitHeader, error) {
 	if err != nil {
 		return nil, h, err
 	}
-	raw := make([]byte, 8*movemodel.Slots)
+	raw := make([]byte, 8*friendly.Slots)
 	if _, err := io.ReadFull(body, raw); err != nil {
 		return nil, h, errors.New("it ends before its last weight")
 	}

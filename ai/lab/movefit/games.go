@@ -9,15 +9,15 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
 	"flipside/game"
 	"flipside/game/atomicfile"
 )
 
 // Game is a game of people with what looks say of its moves.
 type Game struct {
-	Moves  []game.Move        // from the initial position, with passes
-	Values []movemodel.Values // of all moves of all its scenes, one after the other
+	Moves  []game.Move       // from the initial position, with passes
+	Values []friendly.Values // of all moves of all its scenes, one after the other
 }
 
 func (g *Game) line() game.Line {
@@ -26,7 +26,7 @@ func (g *Game) line() game.Line {
 
 // LookAt values all moves of games. progress may be nil. The error is the cause of ctx's end.
 func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progress func(done, total int)) ([]Game, error) {
-	l := movemodel.NewLooker(model)
+	l := friendly.NewLooker(model)
 	games := make([]Game, len(lines))
 	for i, line := range lines {
 		if err := context.Cause(ctx); err != nil {
@@ -36,7 +36,7 @@ func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progres
 		if _, err := games[i].line().Play(); err != nil {
 			return nil, fmt.Errorf("game %d: %w", i+1, err)
 		}
-		movemodel.Scenes(games[i].line(), func(s movemodel.Scene, _ game.Move) { games[i].Values = l.Values(games[i].Values, s.Position) })
+		friendly.Scenes(games[i].line(), func(s friendly.Scene, _ game.Move) { games[i].Values = l.Values(games[i].Values, s.Position) })
 		if progress != nil {
 			progress(i+1, len(lines))
 		}
@@ -117,15 +117,15 @@ func parseGames(in io.Reader) (games []Game, h lookHeader, err error) {
 			return nil, h, fmt.Errorf("game %d: %w", n+1, err)
 		}
 		count := 0
-		movemodel.Scenes(g.line(), func(s movemodel.Scene, _ game.Move) { count += s.Position.Moves().Count() })
-		raw := make([]byte, 2*len(movemodel.Looks)*count)
+		friendly.Scenes(g.line(), func(s friendly.Scene, _ game.Move) { count += s.Position.Moves().Count() })
+		raw := make([]byte, 2*len(friendly.Looks)*count)
 		if _, err := io.ReadFull(body, raw); err != nil {
 			return nil, h, fmt.Errorf("it ends in the values of game %d", n+1)
 		}
-		g.Values = make([]movemodel.Values, count)
+		g.Values = make([]friendly.Values, count)
 		for i := range g.Values {
-			for k := range movemodel.Looks {
-				g.Values[i][k] = int32(int16(binary.LittleEndian.Uint16(raw[2*(len(movemodel.Looks)*i+k):])))
+			for k := range friendly.Looks {
+				g.Values[i][k] = int32(int16(binary.LittleEndian.Uint16(raw[2*(len(friendly.Looks)*i+k):])))
 			}
 		}
 		games = append(games, g)

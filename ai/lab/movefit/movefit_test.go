@@ -10,19 +10,19 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
 	"flipside/game"
 )
 
 // discsOnly is a model that counts discs: simple, and the same on every system.
-var discsOnly = &eval.Model{Name: "discs", Unit: movemodel.Unit, Final: func(d int) int32 { return int32(d) * movemodel.Unit }, New: func() eval.Evaluator { return counter{} }}
+var discsOnly = &eval.Model{Name: "discs", Unit: friendly.Unit, Final: func(d int) int32 { return int32(d) * friendly.Unit }, New: func() eval.Evaluator { return counter{} }}
 
 type counter struct{}
 
 func (counter) Set(int, game.Position)               {}
 func (counter) Play(int, game.Square, game.Bitboard) {}
 func (counter) Pass(int)                             {}
-func (counter) Eval(_ int, p game.Position) int32    { return int32(p.DiscDiff()) * movemodel.Unit }
+func (counter) Eval(_ int, p game.Position) int32    { return int32(p.DiscDiff()) * friendly.Unit }
 
 // sample is a game that a level played; it has passes.
 const sample = "d3c3e6e3d2c1e2f2g1d6c5f3b2f4c2e1g4g5d1f1g3h1f6h2f5c4g2f7c6a1b1h5d7h3e7d8f8c8c7b8g6b6a2a3h6b7h4h7g8e8a8g7a6a7b5a4a5b4h8"
@@ -89,7 +89,7 @@ func TestFitLearns(t *testing.T) {
 	if err := f.Model().Write(&b, datafile.Origin{Command: "test"}); err != nil {
 		t.Fatal(err)
 	}
-	m, err := movemodel.Read(bytes.NewReader(b.Bytes()))
+	m, err := friendly.ReadModel(bytes.NewReader(b.Bytes()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"flipside/ai/eval/moveorder"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
 	"flipside/ai/search"
 	"flipside/game"
 )
@@ -113,7 +113,7 @@ func (f *Fit) learn(d *described, rate float64) (loss float64) {
 	for i := range d.moves {
 		chances[i] = f.score(d.band, &d.moves[i])
 	}
-	movemodel.Softmax(chances)
+	friendly.Softmax(chances)
 	for i, p := range chances {
 		m := &d.moves[i]
 		loss -= m.target * math.Log(max(p, 1e-12))

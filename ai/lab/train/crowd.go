@@ -6,14 +6,14 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
 	"flipside/game"
 )
 
-// crowd plays as people do: it draws moves by the chances of movemodel.Model.
+// crowd plays as people do: it draws moves by the chances of friendly.Model.
 type crowd struct {
-	reader *movemodel.Reader
-	moves  []movemodel.Move
+	reader *friendly.Reader
+	moves  []friendly.Move
 	last   ai.Last
 	rand   *rand.Rand // of the game
 	// heat divides the worth of moves: above 1 the players of a game err more than those of
@@ -25,11 +25,11 @@ type crowd struct {
 const moreHeat = 0.6
 
 func newCrowd(model *eval.Model) (*crowd, error) {
-	m, err := movemodel.Builtin()
+	m, err := friendly.BuiltinModel()
 	if err != nil {
 		return nil, err
 	}
-	return &crowd{reader: movemodel.NewReader(m, model)}, nil
+	return &crowd{reader: friendly.NewReader(m, model)}, nil
 }
 
 // begin begins a game whose heat is least or up to moreHeat more. It takes two numbers of r.
@@ -42,16 +42,16 @@ func (c *crowd) begin(r *rand.Rand, least float64) {
 // move draws a move of p, which has one. It also returns the value of the best move in the deepest
 // look, in discs.
 func (c *crowd) move(p game.Position) (m game.Move, discs float64) {
-	c.moves = c.reader.Moves(c.moves[:0], movemodel.After(c.last, p))
+	c.moves = c.reader.Moves(c.moves[:0], friendly.After(c.last, p))
 	most, value := math.Inf(-1), int32(math.MinInt32)
 	for _, x := range c.moves {
 		// The largest worth plus Gumbel noise is a draw by the chances.
-		worth := float64(x.Worth)/movemodel.Scale/c.heat - math.Log(-math.Log(c.rand.Float64()))
+		worth := float64(x.Worth)/friendly.Scale/c.heat - math.Log(-math.Log(c.rand.Float64()))
 		if worth > most {
 			most, m = worth, x.Move
 		}
 		value = max(value, x.Values[len(x.Values)-1])
 	}
 	c.last = ai.Last{Move: m, Before: p}
-	return m, float64(value) / movemodel.Unit
+	return m, float64(value) / friendly.Unit
 }

@@ -8,8 +8,8 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/humanlike"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
+
 	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/ai/search"
@@ -62,8 +62,8 @@ func decided(kind practice.Kind, best, next, slack float64) bool {
 type Miner struct {
 	engine, solver ai.Searcher
 	counsel        *review.Counsel
-	reader         *movemodel.Reader
-	moves          []movemodel.Move
+	reader         *friendly.Reader
+	moves          []friendly.Move
 }
 
 // hashMB is the size of the table of the engine, and of that of the solver.
@@ -92,7 +92,7 @@ func New(evaluator string) (*Miner, error) {
 	if m.counsel, err = review.NewCounsel(); err != nil {
 		return nil, err
 	}
-	m.reader, err = humanlike.NewReader()
+	m.reader, err = friendly.BuiltinReader()
 	return m, err
 }
 
@@ -159,13 +159,13 @@ type people struct {
 }
 
 func (m *Miner) people(at place) people {
-	m.moves = m.reader.Moves(m.moves[:0], movemodel.After(at.last, at.pos))
+	m.moves = m.reader.Moves(m.moves[:0], friendly.After(at.last, at.pos))
 	return peopleOf(m.moves)
 }
 
-func peopleOf(list []movemodel.Move) people {
+func peopleOf(list []friendly.Move) people {
 	x := people{share: map[game.Move]float64{}}
-	for i, chance := range movemodel.Chances(list) {
+	for i, chance := range friendly.Chances(list) {
 		x.share[list[i].Move] = chance
 		x.order = append(x.order, list[i].Move)
 	}

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/humanlike"
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
+
 	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/game"
@@ -82,9 +82,9 @@ func (m *Miner) mistakes(w Mistakes) (list []mistake, err error) {
 			last = ai.Last{Move: w.Moves[i-1].Played, Before: w.Moves[i-1].Position}
 		}
 		at := place{ply: x.At, pos: x.Position, side: x.Side, last: last}
-		m.moves = m.reader.Moves(m.moves[:0], movemodel.After(last, x.Position))
+		m.moves = m.reader.Moves(m.moves[:0], friendly.After(last, x.Position))
 		draw := rand.New(rand.NewPCG(uint64(x.Ply), 0))
-		share := humanlike.Share(x.Position, m.moves, x.Best, preset, ownDraws, draw.Float64)
+		share := friendly.Share(x.Position, m.moves, x.Best, preset, ownDraws, draw.Float64)
 		list = append(list, mistake{x, at, share, practice.Miss(peopleOf(m.moves).share[x.Best])})
 	}
 	slices.SortStableFunc(list, func(a, b mistake) int { return cmp.Compare(b.share, a.share) })

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"flipside/ai/movemodel"
+	"flipside/ai/friendly"
 	"flipside/ai/practice"
 	"flipside/game"
 )
@@ -27,11 +27,11 @@ const seenDepth = 12
 // engine.
 func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (s Seen, ok bool, err error) {
 	type at struct {
-		movemodel.Scene
+		friendly.Scene
 		played game.Move
 	}
 	var list []at
-	movemodel.Scenes(of, func(s movemodel.Scene, played game.Move) {
+	friendly.Scenes(of, func(s friendly.Scene, played game.Move) {
 		if _, ok := practice.KindOf(s.Position.Empties()); ok && s.Position.Moves().Count() >= fewest {
 			list = append(list, at{s, played})
 		}

@@ -13,8 +13,8 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
+	"flipside/ai/friendly"
 	"flipside/ai/lab/movefit"
-	"flipside/ai/movemodel"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
@@ -67,10 +67,10 @@ func peopleCommand() *cobra.Command {
 
 func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error {
 	fitted, held := files[:max(0, len(files)-f.held)], files[max(0, len(files)-f.held):]
-	var model *movemodel.Model
+	var model *friendly.Model
 	var err error
 	if f.model != "" {
-		model, err = command.ReadFile(cmd.Context(), f.model, movemodel.Read)
+		model, err = command.ReadFile(cmd.Context(), f.model, friendly.ReadModel)
 	} else {
 		model, err = f.fit(cmd, dir, fitted)
 	}
@@ -96,7 +96,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 }
 
 // fit fits the model to the games of files. It continues after the last finished pass.
-func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*movemodel.Model, error) {
+func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*friendly.Model, error) {
 	games, err := f.looks(cmd, dir, files)
 	if err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string)
 func writeAgreement(out io.Writer, r movefit.Report) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "moves\tjudged\ttop 1\ttop 3\tlog loss\t")
-	for _, depth := range movemodel.Looks {
+	for _, depth := range friendly.Looks {
 		fmt.Fprintf(w, "depth %d\t", depth)
 	}
 	fmt.Fprintln(w)

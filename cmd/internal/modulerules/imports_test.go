@@ -38,8 +38,8 @@ var levels = [][]string{
 	{"game/recognise/corpus"},
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol"},
-	{"ai/eval", "ai/movemodel", "ai/playername"},
-	{"ai/features", "ai/humanlike"},
+	{"ai/eval", "ai/friendly", "ai/playername"},
+	{"ai/features", "ai/friendly"},
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
 	{"ai/roster", "ai/review/sentence", "ai/practice"},
@@ -195,7 +195,7 @@ func TestImportDirection(t *testing.T) {
 func TestDirectionRuleCanFail(t *testing.T) {
 	for _, bad := range [][2]string{{"game", "ai"}, {"ai", "ai/search"}, {"ai/sys", "game"}, {"ai/match", "ui/session"}, {"ui/session", "ui"}, {"ui", "cmd/flipside"}, {"assets", "game"},
 		{"ui/screen/home", "ui/screen/play"}, {"ui/screen", "ui/screen/menu"}, {"ui/view", "ui/session"}, {"ui/view", "ui/store"},
-		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/session", "ai/humanlike"}, {"ai/search", "ai/mcts"},
+		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/session", "ai/friendly"}, {"ai/search", "ai/mcts"},
 		{"game/record", "ai"}, {"ai/eval", "ai/search"}} {
 		if mayImport(bad[0], bad[1]) {
 			t.Errorf("%s may import %s", bad[0], bad[1])

@@ -1,4 +1,4 @@
-package humanlike
+package friendly
 
 import (
 	"context"

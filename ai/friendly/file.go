@@ -1,4 +1,4 @@
-package movemodel
+package friendly
 
 import (
 	"bytes"
@@ -23,8 +23,8 @@ func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
 	return form.Write(out, header{origin, Slots}, datafile.Weights(m.weights))
 }
 
-// Read reads a model. An error is one line that says what is wrong with the file.
-func Read(in io.Reader) (*Model, error) {
+// ReadModel reads a model. An error is one line that says what is wrong with the file.
+func ReadModel(in io.Reader) (*Model, error) {
 	m, err := parse(in)
 	if err != nil {
 		return nil, datafile.Blame(err, "a model of people's moves")
@@ -45,9 +45,9 @@ func parse(in io.Reader) (*Model, error) {
 	return m, datafile.ReadWeights(body, m.weights)
 }
 
-// Builtin returns the model in the program. The first call takes about a twentieth of a second.
-var Builtin = sync.OnceValues(func() (*Model, error) {
-	m, err := Read(bytes.NewReader(assets.MoveModel))
+// BuiltinModel returns the model in the program. The first call takes about a twentieth of a second.
+var BuiltinModel = sync.OnceValues(func() (*Model, error) {
+	m, err := ReadModel(bytes.NewReader(assets.MoveModel))
 	if err != nil {
 		return nil, fmt.Errorf("the built-in model of people: %w", err)
 	}

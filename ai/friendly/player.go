@@ -1,4 +1,4 @@
-package humanlike
+package friendly
 
 import (
 	"context"
@@ -6,38 +6,38 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/movemodel"
+
 	"flipside/game"
 )
 
-// Person is the player that plays like a person.
-type Person struct {
-	reader *movemodel.Reader
+// Player is the player that plays like a person.
+type Player struct {
+	reader *Reader
 	manner ai.Manner
 	seed   uint64
-	list   []movemodel.Move
+	list   []Move
 }
 
-// NewPerson returns a player that asks reader, which it owns. The seed decides what it draws.
-func NewPerson(reader *movemodel.Reader, manner ai.Manner, seed uint64) *Person {
-	return &Person{reader: reader, manner: manner, seed: seed}
+// NewPlayer returns a player that asks reader, which it owns. The seed decides what it draws.
+func NewPlayer(reader *Reader, manner ai.Manner, seed uint64) *Player {
+	return &Player{reader: reader, manner: manner, seed: seed}
 }
 
 // Search implements ai.Searcher. Of the limits, Depth says which look the player trusts. Its report
 // holds what that look says of the moves. The line is the move that is played, which may not have
 // the best score.
-func (s *Person) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (s *Player) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
 	p := req.Position
 	res, none := ai.NoChoice(p)
 	if none {
 		return res, context.Cause(ctx)
 	}
-	s.list = s.reader.Moves(s.list[:0], movemodel.After(req.Last, p))
+	s.list = s.reader.Moves(s.list[:0], After(req.Last, p))
 	look := lookOf(req.Limits.Depth)
 	at := Choose(p, s.list, s.manner, look, source(s.seed, p).Float64)
 	for _, m := range s.list {
-		res.Moves = append(res.Moves, ai.MoveStat{Move: m.Move, Depth: movemodel.Looks[look], PV: []game.Move{m.Move},
-			Score: ai.Score{Kind: ai.Discs, Value: float64(m.Values[look]) / movemodel.Unit}})
+		res.Moves = append(res.Moves, ai.MoveStat{Move: m.Move, Depth: Looks[look], PV: []game.Move{m.Move},
+			Score: ai.Score{Kind: ai.Discs, Value: float64(m.Values[look]) / Unit}})
 	}
 	res.Pause = pause(s.list)
 	chosen := res.Moves[at]
@@ -56,9 +56,9 @@ const (
 
 // pause returns how long a person looks at the moves: longer the less people agree. The measure is
 // the entropy of their chances; at the longest pause it is that of seven equal moves.
-func pause(list []movemodel.Move) time.Duration {
+func pause(list []Move) time.Duration {
 	entropy := 0.0
-	for _, p := range movemodel.Chances(list) {
+	for _, p := range Chances(list) {
 		entropy -= p * math.Log(max(p, math.SmallestNonzeroFloat64))
 	}
 	share := min(1, entropy/math.Log(7))
@@ -67,7 +67,7 @@ func pause(list []movemodel.Move) time.Duration {
 
 // lookOf returns the deepest look of at most that many plies, the deepest of all for 0.
 func lookOf(depth int) (look int) {
-	for k, d := range movemodel.Looks {
+	for k, d := range Looks {
 		if depth == 0 || d <= depth {
 			look = k
 		}
@@ -78,7 +78,7 @@ func lookOf(depth int) (look int) {
 // Choose draws one of the moves of p by a manner and returns its index. look is the look that the
 // player trusts. uniform returns numbers of [0,1); it is called three times. list must not be
 // empty.
-func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, uniform func() float64) int {
+func Choose(p game.Position, list []Move, manner ai.Manner, look int, uniform func() float64) int {
 	ply := game.Squares - 4 - p.Empties()
 	lapses := manner.Lapse
 	if ply < manner.Opening {
@@ -99,12 +99,12 @@ func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, 
 			worth[i] = math.Inf(-1)
 			continue
 		}
-		loss := float64(best-m.Values[look]) / movemodel.Unit
+		loss := float64(best-m.Values[look]) / Unit
 		sense, most := manner.Sense, manner.Loss
 		if lapse {
 			sense, most = manner.Dull, 2*manner.Loss
 		}
-		worth[i] = sense*float64(m.Worth)/movemodel.Scale + manner.Greed*float64(p.Flips(m.Move.Square()).Count())
+		worth[i] = sense*float64(m.Worth)/Scale + manner.Greed*float64(p.Flips(m.Move.Square()).Count())
 		switch {
 		case loss > most || !lapse && manner.Sigma == 0 && loss > 0:
 			worth[i] = math.Inf(-1)
@@ -112,7 +112,7 @@ func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, 
 			worth[i] -= loss / manner.Sigma
 		}
 	}
-	movemodel.Softmax(worth)
+	Softmax(worth)
 	at := -1
 	for i, w := range worth {
 		if w == 0 {
@@ -128,7 +128,7 @@ func Choose(p game.Position, list []movemodel.Move, manner ai.Manner, look int, 
 
 // Share returns the share of n players of a preset who choose a move of p. list is what the model
 // knows of the moves of p; uniform returns numbers of [0,1).
-func Share(p game.Position, list []movemodel.Move, m game.Move, preset ai.Preset, n int, uniform func() float64) float64 {
+func Share(p game.Position, list []Move, m game.Move, preset ai.Preset, n int, uniform func() float64) float64 {
 	same, look := 0, lookOf(preset.Limits.Depth)
 	for range n {
 		if list[Choose(p, list, preset.Manner, look, uniform)].Move == m {
@@ -142,8 +142,8 @@ func Share(p game.Position, list []movemodel.Move, m game.Move, preset ai.Preset
 // where taking one is about as good as anything, and risky ones, where another move is no worse;
 // the careless do not see the latter. Risky moves give a corner away or are diagonally next to an
 // empty one. Looks of one and two plies decide what is good.
-func dropObvious(p game.Position, list []movemodel.Move, out []bool, careless bool) {
-	const sure = 2 * movemodel.Unit
+func dropObvious(p game.Position, list []Move, out []bool, careless bool) {
+	const sure = 2 * Unit
 	first, corner := int32(math.MinInt32), int32(math.MinInt32)
 	kept := int32(math.MinInt32) // the best of the moves that are not risky
 	for _, m := range list {
@@ -161,7 +161,7 @@ func dropObvious(p game.Position, list []movemodel.Move, out []bool, careless bo
 	}
 }
 
-func risky(p game.Position, m movemodel.Move) bool {
+func risky(p game.Position, m Move) bool {
 	s := m.Move.Square()
 	if m.Corner {
 		return true

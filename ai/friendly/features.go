@@ -1,4 +1,4 @@
-package movemodel
+package friendly
 
 import (
 	"math/bits"

@@ -1,4 +1,4 @@
-package movemodel
+package friendly
 
 import (
 	"flipside/ai/eval"
@@ -14,8 +14,8 @@ type Model struct {
 	weights []int8 // of the slots, in 1/Scale
 }
 
-// New returns a model of Slots weights, in 1/Scale. It keeps the slice.
-func New(weights []int8) *Model { return &Model{weights} }
+// NewModel returns a model of Slots weights, in 1/Scale. It keeps the slice.
+func NewModel(weights []int8) *Model { return &Model{weights} }
 
 // Weight returns the weight of a slot, in 1/Scale.
 func (m *Model) Weight(slot int) int8 { return m.weights[slot] }

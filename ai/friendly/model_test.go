@@ -1,4 +1,4 @@
-package movemodel
+package friendly
 
 import (
 	"bytes"
@@ -20,7 +20,7 @@ import (
 // classicReader reads the model in the program with an evaluator that no new weights change.
 func classicReader(t *testing.T) *Reader {
 	t.Helper()
-	m, err := Builtin()
+	m, err := BuiltinModel()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestWorthsAreTheSameEverywhere(t *testing.T) {
 // are equal in the deepest look, whose rank goes by their squares; and moves far below the best,
 // whose values are bounds.
 func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
-	m, err := Builtin()
+	m, err := BuiltinModel()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestBuiltinModel(t *testing.T) {
 	if err != nil || info.Size() > 2<<20 {
 		t.Errorf("%v, %v", info.Size(), err)
 	}
-	m, err := Builtin()
+	m, err := BuiltinModel()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestBuiltinModel(t *testing.T) {
 
 // A model that was written is read again. A damaged file gives one line and no panic.
 func FuzzRead(f *testing.F) {
-	m := New(make([]int8, Slots))
+	m := NewModel(make([]int8, Slots))
 	for i := range m.weights {
 		m.weights[i] = int8(i % 7)
 	}
@@ -204,13 +204,13 @@ func FuzzRead(f *testing.F) {
 	if _, err := form.Read(bytes.NewReader(file.Bytes()), &h); err != nil || h.Command != "test" {
 		f.Errorf("the origin is %+v, %v", h.Origin, err)
 	}
-	if back, err := Read(bytes.NewReader(file.Bytes())); err != nil || !slices.Equal(back.weights, m.weights) {
+	if back, err := ReadModel(bytes.NewReader(file.Bytes())); err != nil || !slices.Equal(back.weights, m.weights) {
 		f.Errorf("the model comes back otherwise: %v", err)
 	}
 	f.Add(file.Bytes()[:2000])
 	f.Add([]byte("FLIPFOLK"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if _, err := Read(bytes.NewReader(data)); err != nil && strings.Contains(err.Error(), "\n") {
+		if _, err := ReadModel(bytes.NewReader(data)); err != nil && strings.Contains(err.Error(), "\n") {
 			t.Fatal(err)
 		}
 		// The same bytes behind a right prefix.

@@ -1,4 +1,4 @@
-package humanlike
+package friendly
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/movemodel"
+
 	"flipside/game"
 )
 
@@ -24,13 +24,13 @@ func square(t *testing.T, name string) game.Move {
 
 // at returns a move with a worth in units of the model and what it is worth in every look, in
 // discs.
-func at(t *testing.T, name string, worth, discs float64) movemodel.Move {
-	v := int32(discs * movemodel.Unit)
-	return movemodel.Move{Move: square(t, name), Worth: int32(worth * movemodel.Scale), Values: movemodel.Values{v, v, v}}
+func at(t *testing.T, name string, worth, discs float64) Move {
+	v := int32(discs * Unit)
+	return Move{Move: square(t, name), Worth: int32(worth * Scale), Values: Values{v, v, v}}
 }
 
 // shares draws often and returns how often each move came.
-func shares(list []movemodel.Move, m ai.Manner) []float64 {
+func shares(list []Move, m ai.Manner) []float64 {
 	const n = 20000
 	r := rand.New(rand.NewPCG(1, 1))
 	out := make([]float64, len(list))
@@ -50,7 +50,7 @@ func near(got, want []float64) bool {
 }
 
 func TestMovesAreDrawnByTheirChances(t *testing.T) {
-	list := []movemodel.Move{at(t, "d3", math.Log(6), 0), at(t, "c4", math.Log(3), 0), at(t, "f5", 0, -8)}
+	list := []Move{at(t, "d3", math.Log(6), 0), at(t, "c4", math.Log(3), 0), at(t, "f5", 0, -8)}
 	for _, c := range []struct {
 		name   string
 		manner ai.Manner
@@ -77,10 +77,10 @@ func TestGreedCountsDiscs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []movemodel.Move
+	var list []Move
 	most := 0
 	for s := range p.Moves().All() {
-		list = append(list, movemodel.Move{Move: game.Move(s)})
+		list = append(list, Move{Move: game.Move(s)})
 		most = max(most, p.Flips(s).Count())
 	}
 	r := rand.New(rand.NewPCG(1, 1))
@@ -95,16 +95,16 @@ func TestGreedCountsDiscs(t *testing.T) {
 // Everybody takes an open corner, and gives none away where another move is as good;
 // who is careless does not see it.
 func TestTheObvious(t *testing.T) {
-	open := []movemodel.Move{at(t, "c3", 3, 0), at(t, "a1", 0, 2), at(t, "h3", 0, -3)}
-	poor := []movemodel.Move{at(t, "c3", 0, 20), at(t, "a1", 0, 2)}
-	gift := []movemodel.Move{at(t, "b2", 3, 0), at(t, "c3", 0, 1)}
+	open := []Move{at(t, "c3", 3, 0), at(t, "a1", 0, 2), at(t, "h3", 0, -3)}
+	poor := []Move{at(t, "c3", 0, 20), at(t, "a1", 0, 2)}
+	gift := []Move{at(t, "b2", 3, 0), at(t, "c3", 0, 1)}
 	gift[0].Corner = true
-	forced := []movemodel.Move{at(t, "b2", 0, 9), at(t, "c3", 0, 1)}
+	forced := []Move{at(t, "b2", 0, 9), at(t, "c3", 0, 1)}
 	forced[0].Corner = true
 	even := ai.Manner{Sense: 1, Sigma: 1e6, Loss: 64}
 	for _, c := range []struct {
 		name string
-		list []movemodel.Move
+		list []Move
 		want []float64
 	}{
 		{"an open corner", open, []float64{0, 1, 0}}, {"a poor corner", poor, []float64{0.5, 0.5}},
@@ -121,9 +121,9 @@ func TestTheObvious(t *testing.T) {
 }
 
 // person returns a player over the model in the program.
-func person(t *testing.T, m ai.Manner, seed uint64) *Person {
+func person(t *testing.T, m ai.Manner, seed uint64) *Player {
 	t.Helper()
-	model, err := movemodel.Builtin()
+	model, err := BuiltinModel()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func person(t *testing.T, m ai.Manner, seed uint64) *Person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewPerson(movemodel.NewReader(model, values), m, seed)
+	return NewPlayer(NewReader(model, values), m, seed)
 }
 
 // The same seed gives the same move. What the opponent has just done is a part of the scene, and a
