@@ -16,11 +16,11 @@ type Family string
 
 // The families.
 const (
-	FamilyRandom    Family = "random"
-	FamilyGreedy    Family = "greedy" // flips most discs
-	FamilyHumanlike Family = "noisy"  // like a person: plays what people play, and errs as they do
-	FamilyMinimax   Family = "minimax"
-	FamilyMCTS      Family = "mcts"
+	FamilyRandom   Family = "random"
+	FamilyGreedy   Family = "greedy" // flips most discs
+	FamilyFriendly Family = "noisy"  // like a person: plays what people play, and errs as they do
+	FamilyMinimax  Family = "minimax"
+	FamilyMCTS     Family = "mcts"
 )
 
 // Manner describes the mistakes of a player that is like a person. It draws each move: the chance
@@ -75,7 +75,7 @@ func (p Preset) Name() string {
 // discs a move as people of that level, and that each level beats the one below by 65 to 85 %;
 // ai/friendly/README.md and assets/ladder.md have the results.
 func friendly(level string, look int, m Manner) Preset {
-	return Preset{Family: FamilyHumanlike, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
+	return Preset{Family: FamilyFriendly, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
 }
 
 func minimax(level string, depth int, solve int, limit time.Duration) Preset {

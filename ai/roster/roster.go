@@ -13,11 +13,11 @@ import (
 
 // families makes the Searcher of each family.
 var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
-	ai.FamilyRandom:    func(p ai.Preset) (ai.Searcher, error) { return friendly.Random{Seed: p.Seed}, nil },
-	ai.FamilyGreedy:    func(p ai.Preset) (ai.Searcher, error) { return friendly.Greedy{Seed: p.Seed}, nil },
-	ai.FamilyHumanlike: person,
-	ai.FamilyMinimax:   search.New,
-	ai.FamilyMCTS:      mcts.New,
+	ai.FamilyRandom:   func(p ai.Preset) (ai.Searcher, error) { return friendly.Random{Seed: p.Seed}, nil },
+	ai.FamilyGreedy:   func(p ai.Preset) (ai.Searcher, error) { return friendly.Greedy{Seed: p.Seed}, nil },
+	ai.FamilyFriendly: person,
+	ai.FamilyMinimax:  search.New,
+	ai.FamilyMCTS:     mcts.New,
 }
 
 // Searcher returns the engine of a preset without the opening book, which analyses and solvers do

@@ -82,7 +82,7 @@ func TestUnknownFieldsAreNamed(t *testing.T) {
 // the next lower one.
 func TestFriendlyLevelsHaveLooks(t *testing.T) {
 	for _, p := range ai.Presets {
-		if p.Family == ai.FamilyHumanlike && !slices.Contains(friendly.Looks[:], p.Limits.Depth) {
+		if p.Family == ai.FamilyFriendly && !slices.Contains(friendly.Looks[:], p.Limits.Depth) {
 			t.Errorf("%s looks %d plies ahead; the model has %v", p.Name(), p.Limits.Depth, friendly.Looks)
 		}
 	}

@@ -36,7 +36,7 @@ func keyFamilies() map[string][]string {
 			level = string(p.Family)
 		}
 		levels = append(levels, level)
-		if p.Family == ai.FamilyHumanlike {
+		if p.Family == ai.FamilyFriendly {
 			friendly = append(friendly, p.Level)
 		}
 	}

@@ -39,7 +39,7 @@ func Detail(s session.Seat) string {
 		line = words.Get("detail.mcts.guided", "playouts", words.Grouped(int(p.Limits.Playouts)), "threads", threads)
 	case p.Family == ai.FamilyMCTS:
 		line = words.Get("detail.mcts", "playouts", words.Grouped(int(p.Limits.Playouts)), "threads", threads)
-	case p.Family == ai.FamilyHumanlike:
+	case p.Family == ai.FamilyFriendly:
 		line = words.Get(words.Key("detail." + p.Level))
 	}
 	if elo, measured := ai.Elo[p.Name()]; measured {

@@ -14,7 +14,7 @@ const usualPeer = "noisy:casual"
 func Peer(rating float64, rated bool) string {
 	peer, nearest := usualPeer, math.Inf(1)
 	for _, p := range ai.Presets {
-		if elo, known := ai.EloOf(p.Name()); rated && known && p.Family == ai.FamilyHumanlike && math.Abs(elo-rating) < nearest {
+		if elo, known := ai.EloOf(p.Name()); rated && known && p.Family == ai.FamilyFriendly && math.Abs(elo-rating) < nearest {
 			peer, nearest = p.Name(), math.Abs(elo-rating)
 		}
 	}

@@ -23,7 +23,7 @@ func (s Style) About() string { return words.Get(words.Key("style." + s.Key + ".
 // Styles are all styles. The first is a person.
 var Styles = []Style{
 	{Key: "human"},
-	{Key: "friendly", Specs: presetsOf(ai.FamilyRandom, ai.FamilyHumanlike), Family: ai.FamilyHumanlike},
+	{Key: "friendly", Specs: presetsOf(ai.FamilyRandom, ai.FamilyFriendly), Family: ai.FamilyFriendly},
 	{Key: "minimax", Specs: presetsOf(ai.FamilyMinimax), Family: ai.FamilyMinimax},
 	{Key: "mcts", Specs: presetsOf(ai.FamilyMCTS), Family: ai.FamilyMCTS},
 }

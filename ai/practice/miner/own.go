@@ -99,7 +99,7 @@ func stronger(spec string) string {
 	above := false
 	for _, p := range ai.Presets {
 		switch {
-		case p.Family != ai.FamilyHumanlike:
+		case p.Family != ai.FamilyFriendly:
 		case above:
 			return p.Name()
 		default:
