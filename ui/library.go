@@ -3,7 +3,7 @@ package ui
 import (
 	"context"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/game/library"
 	"flipside/ui/collection"
 	"flipside/ui/store"
@@ -16,7 +16,7 @@ func OpenLibrary(s *store.Store, file string) collection.Open {
 		file = s.Library()
 	}
 	return func(ctx context.Context) (*library.Library, string, error) {
-		o := playername.LibraryOptions(file, s.Games())
+		o := roster.LibraryOptions(file, s.Games())
 		o.Now = s.Now
 		return library.Open(ctx, o)
 	}

@@ -14,7 +14,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/rating"
@@ -238,7 +238,7 @@ func TestEvenOpponent(t *testing.T) {
 		t.Fatal(err)
 	}
 	level, _ := rating.Even(stats.Rating, players.Levels())
-	name, line := playername.Of(session.Seat{Spec: level.Name}).String(), "%s would be an even match."
+	name, line := roster.NameOf(session.Seat{Spec: level.Name}).String(), "%s would be an even match."
 	if far := math.Abs(stats.Rating-level.Elo) > 100; far {
 		line = "Nearest: %s, rated " + fmt.Sprintf("%.0f", level.Elo)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
@@ -47,7 +47,7 @@ func TestAStyleWithoutALevel(t *testing.T) {
 	hard := session.Seat{Spec: "minimax:hard"}
 	nearest := players.ChoiceOf(hard)
 	nearest.TakeStyle(slices.IndexFunc(players.Styles, func(st players.Style) bool { return st.Key == "mcts" }))
-	said := words.Get("seat.engine", "opponent", playername.Of(nearest.Seat()), "side", game.White)
+	said := words.Get("seat.engine", "opponent", roster.NameOf(nearest.Seat()), "side", game.White)
 	for name, leave := range map[string]func(a *App){
 		"Escape": func(a *App) { press(a, widget.KeyEscape) },
 		"close":  func(a *App) { a.clickOn(t, "close") },

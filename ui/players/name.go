@@ -1,7 +1,7 @@
 package players
 
 import (
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
@@ -10,12 +10,12 @@ import (
 
 // SideName returns the name of the player of a side in a game: the colour if two persons play and
 // neither has a name, and for a person without a name in a game that is only looked at.
-func SideName(s *session.Setup, side game.Color) playername.Name {
+func SideName(s *session.Setup, side game.Color) roster.Name {
 	seat := s.Seats[side]
 	if unnamed(s.Seats) || s.Viewed && seat.Human && seat.Name == "" {
-		return playername.Name{Level: side.String()}
+		return roster.Name{Level: side.String()}
 	}
-	return playername.Of(seat)
+	return roster.NameOf(seat)
 }
 
 // unnamed reports whether two persons play and neither has a name.
@@ -28,7 +28,7 @@ func Line(seats [2]session.Seat) string {
 	if unnamed(seats) {
 		return words.Get("twoplayers")
 	}
-	return words.Get("seats", "black", playername.Of(seats[0]), "white", playername.Of(seats[1]))
+	return words.Get("seats", "black", roster.NameOf(seats[0]), "white", roster.NameOf(seats[1]))
 }
 
 // SeatOf returns the seat for a value of a setting or of a command-line flag: a person or a spec.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
@@ -211,7 +211,7 @@ func TestOpenedHandicap(t *testing.T) {
 // mine returns the games of the user's own in a new library over the store of s.
 func mine(t *testing.T, s *screen.Services) []string {
 	t.Helper()
-	l, _, err := library.Open(t.Context(), playername.LibraryOptions(filepath.Join(t.TempDir(), "library.sqlite"), s.Store.Games()))
+	l, _, err := library.Open(t.Context(), roster.LibraryOptions(filepath.Join(t.TempDir(), "library.sqlite"), s.Store.Games()))
 	if err != nil {
 		t.Fatal(err)
 	}

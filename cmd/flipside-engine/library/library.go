@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game/atomicfile"
 	"flipside/game/library"
@@ -46,7 +46,7 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	case file == "":
 		return nil, fmt.Errorf("%w: name a library file with --library", err)
 	}
-	l, notice, err := library.Open(cmd.Context(), playername.LibraryOptions(file, games))
+	l, notice, err := library.Open(cmd.Context(), roster.LibraryOptions(file, games))
 	if err != nil {
 		return nil, err
 	}

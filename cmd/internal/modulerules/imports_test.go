@@ -38,7 +38,7 @@ var levels = [][]string{
 	{"game/recognise/corpus"},
 	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/paint", "ui/view", "ui/intake"},
 	{"ai/eval/*", "ai/book", "ai/protocol"},
-	{"ai/eval", "ai/friendly", "ai/playername"},
+	{"ai/eval", "ai/friendly", "ai/roster"},
 	{"ai/features", "ai/friendly"},
 	{"ai/search"},
 	{"ai/mcts", "ai/review"},
@@ -75,15 +75,15 @@ var onlyFrom = []struct {
 	{"game/*", []string{"game", "game/parallel", "game/plain"}},
 	{"ai", []string{"game", "game/background", "game/parallel", "game/plain", "ai/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "assets/words"}},
-	{"ai/playername", []string{"game", "game/*", "ai", "ai/book", "assets/words"}},
+	{"ai/roster", []string{"game", "game/*", "ai", "ai/book", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
 	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/sound", nil},
 	{"ui/opener", []string{"game/background"}}, {"ui/folders", []string{"game/background"}},
 	{"ui/view", []string{"game", "ai", "ai/review", "assets/words", "ui/*"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ai/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.
-	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
-	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/roster", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
+	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/features", "ai/match", "ai/roster", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/sys", "assets/words", "ui/*"}},
 }
 
 // fits reports whether a path is what a row of a table names.
@@ -205,7 +205,7 @@ func TestDirectionRuleCanFail(t *testing.T) {
 
 func TestReachRuleCanFail(t *testing.T) {
 	for _, bad := range [][2]string{{"ui", "flipside/ai/lab/train"}, {"cmd/flipside", "flipside/ai/lab/chart"}, {"ai/roster", "flipside/ai/lab/movefit"},
-		{"cmd/flipside-engine/library", "flipside/ui/collection"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/playername", "flipside/ui/players"},
+		{"cmd/flipside-engine/library", "flipside/ui/collection"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/roster", "flipside/ui/players"},
 		{"ai/farm/job", "gonum.org/v1/plot"}, {"cmd/flipside-farm", "gonum.org/v1/plot"}, {"ui/view", "github.com/hajimehoshi/ebiten/v2"},
 		{"cmd/flipside-engine", "github.com/nats-io/nats-server/v2/server"}, {"ui/store", "github.com/nats-io/nats.go"}} {
 		if len(reachedWrongly(bad[0], []string{"fmt", bad[1]})) != 1 {

@@ -4,8 +4,8 @@ package advisers
 import (
 	"slices"
 
-	"flipside/ai/playername"
 	"flipside/ai/roster"
+
 	"flipside/assets/words"
 	"flipside/ui/players"
 	"flipside/ui/scores"
@@ -111,7 +111,7 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c
 	}
 	specs := kinds[now].Specs
 	for i, cell := range row("advisers.level", len(specs)) {
-		if f.Choice(c.id+"-level-"+string(rune('1'+i)), cell, playername.Level(specs[i]), specs[i] == *c.spec) {
+		if f.Choice(c.id+"-level-"+string(rune('1'+i)), cell, roster.LevelName(specs[i]), specs[i] == *c.spec) {
 			a.take(c.spec, specs[i])
 		}
 	}
@@ -146,11 +146,11 @@ func (a *Screen) works() []view.WorkData {
 	}
 	set, to := a.settings, scores.For(snap.Setup.Seats, a.settings.ScoreSide)
 	if !snap.Advised {
-		return []view.WorkData{to.Work(playername.Of(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
+		return []view.WorkData{to.Work(roster.NameOf(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
 	}
-	list := []view.WorkData{to.Work(playername.Of(session.Seat{Spec: set.Adviser}).String(), snap.Report)}
+	list := []view.WorkData{to.Work(roster.NameOf(session.Seat{Spec: set.Adviser}).String(), snap.Report)}
 	if kindOf(set.Second) >= 0 {
-		list = append(list, to.Work(playername.Of(session.Seat{Spec: set.Second}).String(), snap.Second))
+		list = append(list, to.Work(roster.NameOf(session.Seat{Spec: set.Second}).String(), snap.Second))
 	}
 	return list
 }

@@ -4,7 +4,7 @@ package changeplayer
 import (
 	"strings"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
@@ -68,7 +68,7 @@ func (m *Screen) taken(seat session.Seat) screen.Transition {
 		return screen.Stay()
 	}
 	m.changed()
-	line := words.Get("seat.engine", "opponent", playername.Of(seat), "side", m.side)
+	line := words.Get("seat.engine", "opponent", roster.NameOf(seat), "side", m.side)
 	if seat.Human {
 		line = words.Get("seat.you", "side", m.side)
 	}
@@ -175,7 +175,7 @@ func layoutOf(width, height, level float64) layout {
 func widestLevel(f *widget.Frame) (width float64) {
 	for _, st := range players.Styles {
 		for _, spec := range st.Specs {
-			width = max(width, f.Width(playername.Level(spec), theme.Small, widget.Medium))
+			width = max(width, f.Width(roster.LevelName(spec), theme.Small, widget.Medium))
 		}
 	}
 	return width + 2*levelEdge
@@ -268,7 +268,7 @@ func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) [
 	cells := row.Columns(columns, view.BesideGap)
 	needs, spare, equal := make([]float64, len(specs)), row.W-view.BesideGap*float64(len(specs)-1), true
 	for i, spec := range specs {
-		needs[i] = f.Width(playername.Level(spec), theme.Small, widget.Medium)
+		needs[i] = f.Width(roster.LevelName(spec), theme.Small, widget.Medium)
 		spare -= needs[i]
 		equal = equal && needs[i]+2*levelEdge <= cells[i].W
 	}
@@ -301,7 +301,7 @@ func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to scr
 		}
 		next := m.choice
 		next.TakeLevel(i)
-		id, name := view.LevelID(spec), playername.Level(spec)
+		id, name := view.LevelID(spec), roster.LevelName(spec)
 		if f.Choice(id, cells[i%l.levels], name, m.choice.Level == i) {
 			to = m.take(next.Seat())
 		}

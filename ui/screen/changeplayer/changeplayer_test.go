@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/players"
@@ -55,7 +55,7 @@ func TestNoLevelIsBroken(t *testing.T) {
 					f.End()
 					said := screentest.Texts(f)
 					for _, other := range st.Specs {
-						if name := playername.Level(other); !slices.Contains(said, name) {
+						if name := roster.LevelName(other); !slices.Contains(said, name) {
 							t.Errorf("%v at %g %%, %s: %s is not whole in %q", size, percent, spec, name, strings.Join(said, "|"))
 						}
 					}

@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/library"
@@ -51,7 +51,7 @@ func shown(t *testing.T, want screen.GameList, games string) *scene {
 	s.TestClock = true
 	file := filepath.Join(t.TempDir(), "library.sqlite")
 	s.Collection = collection.New(func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, playername.LibraryOptions(file, s.Store.Games()))
+		return library.Open(ctx, roster.LibraryOptions(file, s.Store.Games()))
 	})
 	t.Cleanup(func() {
 		if err := s.Collection.Close(); err != nil {

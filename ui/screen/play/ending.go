@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"flipside/ai/playername"
 	"flipside/ai/review"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/rating"
@@ -165,8 +165,8 @@ func (e *ending) way(to step, r *reviewjob.Reviewer, s *session.Snapshot) view.W
 		return view.Way{ID: "review", Label: e.reviewLabel(r, s), Short: words.Get("review")}
 	case offer:
 		name := e.offer.Name
-		label := words.Get("offer", "opponent", playername.Of(session.Seat{Spec: name}))
-		return view.Way{ID: "offer", Label: label, Short: playername.Level(name)}
+		label := words.Get("offer", "opponent", roster.NameOf(session.Seat{Spec: name}))
+		return view.Way{ID: "offer", Label: label, Short: roster.LevelName(name)}
 	}
 	return view.Way{ID: "newgame", Label: words.Get("newgame"), Short: words.Get("tool.new")}
 }

@@ -2,8 +2,8 @@ package play
 
 import (
 	"flipside/ai"
-	"flipside/ai/playername"
 	"flipside/ai/review/sentence"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/scores"
@@ -88,7 +88,7 @@ func (s *shown) analysis(memory *scores.Panel, set *settings.Settings) view.Anal
 			d = perspective.Report(report)
 		}
 		if m, differs := scores.Other(s.report, s.second); differs {
-			name := playername.Of(session.Seat{Spec: set.Second}).String()
+			name := roster.NameOf(session.Seat{Spec: set.Second}).String()
 			perspective.Prefers(&d, report, m, name)
 		}
 		return d

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -131,13 +131,13 @@ var settingRows = []settingRow{
 		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = settings.ValuesAs[i] }},
 	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string {
-			return playername.Of(session.Seat{Spec: s.Settings.Adviser}).String()
+			return roster.NameOf(session.Seat{Spec: s.Settings.Adviser}).String()
 		},
 		func(s *screen.Services) string {
 			if s.Settings.Second == settings.NoAdviser {
 				return words.Get("advisers.alone")
 			}
-			return playername.Of(session.Seat{Spec: s.Settings.Second}).String()
+			return roster.NameOf(session.Seat{Spec: s.Settings.Second}).String()
 		}},
 		leads: screen.Advisers{}},
 	{id: "refine", label: "set.refine", choices: []words.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/rating"
@@ -60,7 +60,7 @@ func (p *page) about(i int) []string {
 
 func day(t time.Time) string { return t.Local().Format(words.Get("date")) }
 
-func nameOf(spec string) string { return playername.Of(session.Seat{Spec: spec}).String() }
+func nameOf(spec string) string { return roster.NameOf(session.Seat{Spec: spec}).String() }
 
 // scoresOf returns a row for each opponent: levels first, the weakest at the top, then friends.
 func scoresOf(against []rating.Score) (rows []view.ScoreRow) {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game/rating"
 	"flipside/ui/players"
@@ -149,7 +149,7 @@ func (p *Screen) seats(spec string) [2]session.Seat {
 
 // declarePlay declares the button that starts a game against an opponent, at the left of r.
 func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Seat) screen.Transition {
-	label := words.Get("progress.play", "opponent", playername.Of(players.Engine(seats)))
+	label := words.Get("progress.play", "opponent", roster.NameOf(players.Engine(seats)))
 	button, _ := r.Top(theme.Target+4, 0)
 	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
 	if f.Button("play", button, label, "", widget.Primary, true) {
@@ -176,7 +176,7 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 	}
 	if stats.Games < rating.Least {
 		seats := p.seats("")
-		phrase := words.Get("progress.unknown", "opponent", playername.Of(players.Engine(seats)))
+		phrase := words.Get("progress.unknown", "opponent", roster.NameOf(players.Engine(seats)))
 		if more := rating.Least - stats.Games; more < rating.Least {
 			phrase = words.Get("progress.few", "n", more)
 		}

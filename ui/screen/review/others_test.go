@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
@@ -18,7 +18,7 @@ import (
 // What others played does not count the game that is reviewed.
 func TestOthersAreOtherGames(t *testing.T) {
 	c := collection.New(func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, playername.LibraryOptions(filepath.Join(t.TempDir(), "library.sqlite"), t.TempDir()))
+		return library.Open(ctx, roster.LibraryOptions(filepath.Join(t.TempDir(), "library.sqlite"), t.TempDir()))
 	})
 	t.Cleanup(func() {
 		if err := c.Close(); err != nil {

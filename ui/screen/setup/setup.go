@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"flipside/ai"
-	"flipside/ai/playername"
+	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
@@ -243,7 +243,7 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		if l.Name == ch.Spec() {
 			at = i
 		}
-		name := playername.Of(session.Seat{Spec: l.Name}).String()
+		name := roster.NameOf(session.Seat{Spec: l.Name}).String()
 		wide = max(wide, f.Width(name, theme.Body, widget.Medium))
 	}
 	name, bar := r.Left(min(wide, r.W*0.4), gap)
@@ -262,7 +262,7 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 	if preview >= 0 && levels[preview].Name != ch.Spec() {
 		shown, color = session.Seat{Spec: levels[preview].Name}, f.Theme.Dim
 	}
-	f.Label(name, playername.Of(shown).String(), theme.Body, widget.Medium, widget.Left, color)
+	f.Label(name, roster.NameOf(shown).String(), theme.Body, widget.Medium, widget.Left, color)
 	return shown
 }
 

@@ -1,6 +1,4 @@
-// Package playername gives players the names that people read, and a library the names and ratings
-// that its lists show.
-package playername
+package roster
 
 import (
 	"cmp"
@@ -25,8 +23,8 @@ func (n Name) String() string {
 	return n.Style + " " + n.Level
 }
 
-// Of returns the name of the player in a seat.
-func Of(s record.Seat) Name {
+// NameOf returns the name of the player in a seat.
+func NameOf(s record.Seat) Name {
 	if s.Human {
 		return Name{Level: cmp.Or(s.Name, words.Get("style.human"))}
 	}
@@ -34,7 +32,7 @@ func Of(s record.Seat) Name {
 	if err != nil {
 		return Name{Level: s.Spec}
 	}
-	name := Name{Level: levelOf(p)}
+	name := Name{Level: levelName(p)}
 	switch p.Family {
 	case ai.FamilyMinimax, ai.FamilyMCTS:
 		name.Style = words.Get(words.Key("style." + string(p.Family)))
@@ -42,23 +40,23 @@ func Of(s record.Seat) Name {
 	return name
 }
 
-// Level returns the name of a spec's level, without the style.
-func Level(spec string) string {
+// LevelName returns the name of a spec's level, without the style.
+func LevelName(spec string) string {
 	p, err := ai.ParseSpec(spec)
 	if err != nil {
 		return spec
 	}
-	return levelOf(p)
+	return levelName(p)
 }
 
-func levelOf(p ai.Preset) string {
+func levelName(p ai.Preset) string {
 	return words.Get(words.Key("level." + cmp.Or(p.Level, string(p.Family))))
 }
 
 // LibraryOptions returns the options of a library in a file, with a folder of own games.
 func LibraryOptions(file, games string) library.Options {
 	return library.Options{File: file, Games: games,
-		Name: func(s record.Seat) string { return Of(s).String() },
+		Name: func(s record.Seat) string { return NameOf(s).String() },
 		Opening: func(moves []game.Move) string {
 			name, _ := book.Name(moves)
 			return name
