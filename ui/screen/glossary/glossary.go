@@ -4,8 +4,8 @@ package glossary
 import (
 	"slices"
 
+	"flipside/ai/review/sentence"
 	"flipside/assets/words"
-	"flipside/ui/glossary"
 	"flipside/ui/screen"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
@@ -22,7 +22,7 @@ type Screen struct {
 
 // New returns the sheet with a term; the first one if there is none of that name.
 func New(s *screen.Settings, term string) *Screen {
-	at := slices.IndexFunc(glossary.Terms, func(t glossary.Term) bool { return t.Name == term })
+	at := slices.IndexFunc(sentence.Terms, func(t sentence.Term) bool { return t.Name == term })
 	return &Screen{at: max(0, at), settings: s, Sheet: screen.Sheet{FirstID: "term-next"}}
 }
 
@@ -54,7 +54,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	in := s.Middle(f, area, 640, 440, words.Get("glossary"))
 	steps, in := in.Bottom(theme.Target, gap)
 	in = s.declareWording(f, in)
-	t := &glossary.Terms[s.at]
+	t := &sentence.Terms[s.at]
 	var board widget.Rect
 	if in.W >= wide {
 		board, in = in.Left(min(in.H, in.W*0.5), 2*gap)
@@ -62,7 +62,8 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		side := min(in.W, in.H*0.62)
 		board, in = in.Top(side, gap)
 	}
-	view.SmallBoard(f, board, t.Board())
+	pos, to := t.Position()
+	view.SmallBoard(f, board, view.BoardData{Discs: pos.Discs(to), Marks: t.Marks()})
 	head, in := in.Top(f.Line(theme.Title, 1.4), 4)
 	f.Label(head, t.Title(), theme.Title, widget.Bold, widget.Left, f.Theme.Text)
 	size := float64(theme.Body)
@@ -71,12 +72,12 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	f.Paragraph(in, t.About(), size, widget.Regular, widget.Left, f.Theme.Text)
 	cells := steps.Columns(2, gap)
-	n := len(glossary.Terms)
+	n := len(sentence.Terms)
 	before, next := (s.at+n-1)%n, (s.at+1)%n
-	if f.Button("term-before", cells[0], glossary.Terms[before].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyLeft) {
+	if f.Button("term-before", cells[0], sentence.Terms[before].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyLeft) {
 		s.at = before
 	}
-	if f.Button("term-next", cells[1], glossary.Terms[next].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyRight) {
+	if f.Button("term-next", cells[1], sentence.Terms[next].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyRight) {
 		s.at = next
 	}
 	return s.Leave(f)

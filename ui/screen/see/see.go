@@ -2,9 +2,9 @@
 package see
 
 import (
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game/record"
-	"flipside/ui/overlay"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -28,17 +28,17 @@ func New(s *screen.Services, free bool) *Screen {
 func (*Screen) Name() string { return "see" }
 
 // texts are the name of each overlay and a line about what it shows.
-var texts = [overlay.Kinds]struct{ name, about words.Key }{
-	overlay.Moves:    {"see.moves", "see.moves.about"},
-	overlay.Safe:     {"see.safe", "see.safe.about"},
-	overlay.Openness: {"see.openness", "see.openness.about"},
-	overlay.Frontier: {"see.frontier", "see.frontier.about"},
-	overlay.Stable:   {"see.stable", "see.stable.about"},
-	overlay.Regions:  {"see.regions", "see.regions.about"},
+var texts = [see.Kinds]struct{ name, about words.Key }{
+	see.KindMoves:    {"see.moves", "see.moves.about"},
+	see.KindSafe:     {"see.safe", "see.safe.about"},
+	see.KindOpenness: {"see.openness", "see.openness.about"},
+	see.KindFrontier: {"see.frontier", "see.frontier.about"},
+	see.KindStable:   {"see.stable", "see.stable.about"},
+	see.KindRegions:  {"see.regions", "see.regions.about"},
 }
 
 // id returns the ID of the control of an overlay.
-func id(o overlay.Kind) string { return "see-" + string(rune('1'+o)) }
+func id(o see.Kind) string { return "see-" + string(rune('1'+o)) }
 
 // Update implements screen.Screen.
 func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
@@ -49,12 +49,12 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	width := room.W - 2*view.BesideInset
 	line := f.Line(theme.Small, 1.3)
-	about := func(o overlay.Kind) []string {
+	about := func(o see.Kind) []string {
 		return f.Wrap(words.Get(texts[o].about), theme.Small, widget.Regular, width-2*theme.Inset)
 	}
 	height := func(words bool) (sum float64) {
 		sum = 2*view.BesideInset + view.BesideHead
-		for o := range overlay.Kinds {
+		for o := range see.Kinds {
 			if sum += theme.Target + gap; words {
 				sum += line*float64(len(about(o))) + gap
 			}
@@ -71,11 +71,11 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		room.H = min(room.H, height(false))
 	}
 	in := s.Beside(f, room, words.Get("see"))
-	for o := overlay.Kind(0); o < overlay.Kinds; o += overlay.Kind(columns) {
+	for o := see.Kind(0); o < see.Kinds; o += see.Kind(columns) {
 		var row widget.Rect
 		row, in = in.Top(theme.Target, gap)
 		for i, cell := range row.Columns(columns, gap) {
-			s.declare(f, cell, o+overlay.Kind(i), explained)
+			s.declare(f, cell, o+see.Kind(i), explained)
 		}
 		if !explained {
 			continue
@@ -94,8 +94,8 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 }
 
 // declare declares the button of an overlay.
-func (s *Screen) declare(f *widget.Frame, r widget.Rect, o overlay.Kind, explained bool) {
-	on := s.s.Memory.Overlays.Has(o)
+func (s *Screen) declare(f *widget.Frame, r widget.Rect, o see.Kind, explained bool) {
+	on := s.s.Memory.See.Has(o)
 	if f.Choice(id(o), r, words.Get(texts[o].name), on) {
 		s.turn(o, on)
 	}
@@ -105,9 +105,9 @@ func (s *Screen) declare(f *widget.Frame, r widget.Rect, o overlay.Kind, explain
 }
 
 // turn shows an overlay or takes it away. In the running game showing it is help.
-func (s *Screen) turn(o overlay.Kind, on bool) {
+func (s *Screen) turn(o see.Kind, on bool) {
 	if on || s.free || !s.s.Games.OnBoard() {
-		s.s.Memory.Overlays.Turn(o)
+		s.s.Memory.See.Turn(o)
 		return
 	}
 	snap := s.s.Session.Snapshot()
@@ -115,7 +115,7 @@ func (s *Screen) turn(o overlay.Kind, on bool) {
 		if !snap.Over {
 			s.s.Session.Note(record.Overlays)
 		}
-		s.s.Memory.Overlays.Turn(o)
+		s.s.Memory.See.Turn(o)
 		return screen.Stay()
 	}})
 }
