@@ -15,8 +15,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// O opens See next to the board, which shows at once what is chosen; O closes them. At
-// most two are shown.
+// O opens See next to the board, which shows at once what is chosen; O closes it. At most two are
+// shown.
 func TestSee(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {600, 900}, {1280, 800}, {1920, 1080}} {
 		a := testApp(t, size[0], size[1])
@@ -42,8 +42,8 @@ func TestSee(t *testing.T) {
 	}
 }
 
-// In a rated game the first choice asks whether the game may become unrated.
-// The next rated game begins without what See showed.
+// In a rated game the first choice asks whether the game may become unrated. The next rated game
+// begins without what See showed.
 func TestSeeIsHelp(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "minimax:easy"}}, Seed: 1, ID: "first"}

@@ -1,5 +1,4 @@
-// Package see is the sheet that chooses what the board shows about a position.
-package see
+package sheets
 
 import (
 	"flipside/ai/see"
@@ -11,24 +10,25 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet. It is next to the board, where a choice shows at once.
-type Screen struct {
+// See is the sheet that chooses what the board shows about a position. It is next to the board,
+// where a choice shows at once.
+type See struct {
 	s       *screen.Services
 	free    bool // it is not about the running game
 	consent screen.Consent
 	screen.Sheet
 }
 
-// New returns the sheet. In a running game overlays are help, unless it is free.
-func New(s *screen.Services, free bool) *Screen {
-	return &Screen{s: s, free: free, Sheet: screen.Sheet{FirstID: id(0)}}
+// NewSee returns the sheet. In a running game what it shows is help, unless it is free.
+func NewSee(s *screen.Services, free bool) *See {
+	return &See{s: s, free: free, Sheet: screen.Sheet{FirstID: seeID(0)}}
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "see" }
+func (*See) Name() string { return "see" }
 
-// texts are the name of each overlay and a line about what it shows.
-var texts = [see.Kinds]struct{ name, about words.Key }{
+// seeTexts are the name of each kind and a line about what it shows.
+var seeTexts = [see.Kinds]struct{ name, about words.Key }{
 	see.KindMoves:    {"see.moves", "see.moves.about"},
 	see.KindSafe:     {"see.safe", "see.safe.about"},
 	see.KindOpenness: {"see.openness", "see.openness.about"},
@@ -37,11 +37,11 @@ var texts = [see.Kinds]struct{ name, about words.Key }{
 	see.KindRegions:  {"see.regions", "see.regions.about"},
 }
 
-// id returns the ID of the control of an overlay.
-func id(o see.Kind) string { return "see-" + string(rune('1'+o)) }
+// seeID returns the ID of the control of a kind.
+func seeID(k see.Kind) string { return "see-" + string(rune('1'+k)) }
 
 // Update implements screen.Screen.
-func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+func (s *See) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const gap = view.BesideGap
 	room := view.ArrangeGame(area.W, area.H).Side
 	if snap := s.s.Session.Snapshot(); s.consent.Open(&snap) {
@@ -49,14 +49,14 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	width := room.W - 2*view.BesideInset
 	line := f.Line(theme.Small, 1.3)
-	about := func(o see.Kind) []string {
-		return f.Wrap(words.Get(texts[o].about), theme.Small, widget.Regular, width-2*theme.Inset)
+	about := func(k see.Kind) []string {
+		return f.Wrap(words.Get(seeTexts[k].about), theme.Small, widget.Regular, width-2*theme.Inset)
 	}
 	height := func(words bool) (sum float64) {
 		sum = 2*view.BesideInset + view.BesideHead
-		for o := range see.Kinds {
+		for k := range see.Kinds {
 			if sum += theme.Target + gap; words {
-				sum += line*float64(len(about(o))) + gap
+				sum += line*float64(len(about(k))) + gap
 			}
 		}
 		return sum
@@ -71,16 +71,16 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		room.H = min(room.H, height(false))
 	}
 	in := s.Beside(f, room, words.Get("see"))
-	for o := see.Kind(0); o < see.Kinds; o += see.Kind(columns) {
+	for k := see.Kind(0); k < see.Kinds; k += see.Kind(columns) {
 		var row widget.Rect
 		row, in = in.Top(theme.Target, gap)
 		for i, cell := range row.Columns(columns, gap) {
-			s.declare(f, cell, o+see.Kind(i), explained)
+			s.declare(f, cell, k+see.Kind(i), explained)
 		}
 		if !explained {
 			continue
 		}
-		for _, said := range about(o) {
+		for _, said := range about(k) {
 			var at widget.Rect
 			at, in = in.Top(line, 0)
 			f.Label(at, said, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
@@ -93,21 +93,21 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	return screen.Stay()
 }
 
-// declare declares the button of an overlay.
-func (s *Screen) declare(f *widget.Frame, r widget.Rect, o see.Kind, explained bool) {
-	on := s.s.Memory.See.Has(o)
-	if f.Choice(id(o), r, words.Get(texts[o].name), on) {
-		s.turn(o, on)
+// declare declares the button of a kind.
+func (s *See) declare(f *widget.Frame, r widget.Rect, k see.Kind, explained bool) {
+	on := s.s.Memory.See.Has(k)
+	if f.Choice(seeID(k), r, words.Get(seeTexts[k].name), on) {
+		s.turn(k, on)
 	}
 	if !explained {
-		f.Tell(r, f.State.ShowFocus && f.State.Focus == id(o), words.Get(texts[o].about))
+		f.Tell(r, f.State.ShowFocus && f.State.Focus == seeID(k), words.Get(seeTexts[k].about))
 	}
 }
 
-// turn shows an overlay or takes it away. In the running game showing it is help.
-func (s *Screen) turn(o see.Kind, on bool) {
+// turn shows a kind or takes it away. In the running game showing it is help.
+func (s *See) turn(k see.Kind, on bool) {
 	if on || s.free || !s.s.Games.OnBoard() {
-		s.s.Memory.See.Turn(o)
+		s.s.Memory.See.Turn(k)
 		return
 	}
 	snap := s.s.Session.Snapshot()
@@ -115,7 +115,7 @@ func (s *Screen) turn(o see.Kind, on bool) {
 		if !snap.Over {
 			s.s.Session.Note(record.Overlays)
 		}
-		s.s.Memory.See.Turn(o)
+		s.s.Memory.See.Turn(k)
 		return screen.Stay()
 	}})
 }
