@@ -68,8 +68,8 @@ func (c *Consent) Open(snap *session.Snapshot) bool {
 // Drop takes the question away without an answer.
 func (c *Consent) Drop() { *c = Consent{} }
 
-// Question returns what is asked.
-func (c *Consent) Question() view.Question {
+// question returns what is asked.
+func (c *Consent) question() view.Question {
 	key := costWords[c.asks.Kind]
 	return view.Question{Paragraphs: []string{words.Get(key[0])}, Weight: widget.Medium,
 		Answers: []view.Answer{{ID: "unrate-yes", Text: words.Get(key[1])}, {ID: unrateNo, Text: words.Get(key[2])}}}
@@ -79,7 +79,7 @@ func (c *Consent) Question() view.Question {
 // room for its text, the answers alone are there, and Line returns the text. Whoever asked by
 // keyboard has the focus on the answer that changes nothing.
 func (c *Consent) Above(f *widget.Frame, r widget.Rect, gap float64) (rest widget.Rect, to Transition) {
-	q := c.Question()
+	q := c.question()
 	c.focus(f)
 	height := q.Height(f, r.W)
 	if c.silent = height > r.H; c.silent {
@@ -100,7 +100,7 @@ func (c *Consent) Line() string {
 
 // Instead declares the question in a sheet of its own, in place of the sheet that asked.
 func (c *Consent) Instead(f *widget.Frame, sheet *Sheet, room widget.Rect) Transition {
-	q := c.Question()
+	q := c.question()
 	c.focus(f)
 	a := q.Beside(f, &sheet.Sheet, room, words.Get("rated.title"))
 	if sheet.Closed(f) && a == view.Unanswered {

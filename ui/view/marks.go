@@ -12,7 +12,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// marks are what the board shows of see.Marks.
+// marks draws see.Marks on a board.
 type marks see.Marks
 
 // The sizes of marks, in cells.
