@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ui/glossary"
+	"flipside/ai/review/sentence"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/settings"
@@ -18,17 +18,17 @@ func TestGlossary(t *testing.T) {
 		a := testApp(t, size[0], size[1])
 		a.open(screen.Glossary{Term: "quiet"})
 		seen := map[string]bool{}
-		for range glossary.Terms {
+		for range sentence.Terms {
 			f := a.use(widget.Input{X: -1, Y: -1, Moved: true})
 			fits(t, "glossary", a, f)
-			for i := range glossary.Terms {
-				if x := &glossary.Terms[i]; slices.Contains(screentest.Texts(f), x.Title()) {
+			for i := range sentence.Terms {
+				if x := &sentence.Terms[i]; slices.Contains(screentest.Texts(f), x.Title()) {
 					seen[x.Name] = true
 				}
 			}
 			press(a, widget.KeyRight)
 		}
-		if len(seen) != len(glossary.Terms) {
+		if len(seen) != len(sentence.Terms) {
 			t.Errorf("%v: only %v", size, seen)
 		}
 		if a.clickOn(t, "wording-2"); a.services.Settings.Wording != settings.ClubWords {

@@ -6,31 +6,22 @@ import (
 	"flipside/assets/words"
 	"flipside/game/edit"
 	"flipside/ui/screen"
-	"flipside/ui/screen/about"
-	"flipside/ui/screen/advisers"
 	"flipside/ui/screen/changeplayer"
 	"flipside/ui/screen/chooser"
-	"flipside/ui/screen/crashed"
 	"flipside/ui/screen/editor"
 	"flipside/ui/screen/games"
-	"flipside/ui/screen/glossary"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/howto"
-	"flipside/ui/screen/keys"
 	"flipside/ui/screen/menu"
 	"flipside/ui/screen/openings"
 	"flipside/ui/screen/play"
 	"flipside/ui/screen/practice"
 	"flipside/ui/screen/preferences"
 	"flipside/ui/screen/progress"
-	"flipside/ui/screen/rated"
-	"flipside/ui/screen/reset"
-	"flipside/ui/screen/resign"
 	"flipside/ui/screen/review"
-	"flipside/ui/screen/see"
-	"flipside/ui/screen/setaside"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
+	"flipside/ui/screen/sheets"
 	"flipside/ui/screen/startposition"
 	"flipside/ui/store"
 	"flipside/ui/view"
@@ -70,7 +61,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Menu:
 		return menu.New(r.s, d.InGame)
 	case screen.Keys:
-		return keys.New()
+		return sheets.NewKeys()
 	case screen.GameList:
 		return games.New(r.s, d)
 	case screen.Seat:
@@ -88,31 +79,31 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.OpeningList:
 		return openings.New(r.s.Store, r.s.Sharing)
 	case screen.Advisers:
-		return advisers.New(r.s)
+		return sheets.NewAdvisers(r.s)
 	case screen.Review:
 		return review.New(r.s, d)
 	case screen.Practice:
 		return practice.New(r.s)
 	case screen.SetAside:
-		return setaside.New(r.s, d)
+		return sheets.NewSetAside(r.s, d)
 	case screen.About:
-		return about.New(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
+		return sheets.NewAbout(r.s.System, r.s.Store, r.s.Sharing.Clipboard)
 	case screen.Licences:
-		return about.NewLicences(&r.s.System.Program)
+		return sheets.NewLicences(&r.s.System.Program)
 	case screen.HowTo:
 		return howto.New(r.s)
 	case screen.Glossary:
-		return glossary.New(r.s.Settings, d.Term)
+		return sheets.NewGlossary(r.s.Settings, d.Term)
 	case screen.See:
-		return see.New(r.s, d.Free)
+		return sheets.NewSee(r.s, d.Free)
 	case screen.Rated:
-		return rated.New(r.s.Session, d.Why)
+		return sheets.NewRated(r.s.Session, d.Why)
 	case screen.Resign:
-		return resign.New(r.s.Session)
+		return sheets.NewResign(r.s.Session)
 	case screen.Reset:
-		return reset.New(r.s)
+		return sheets.NewReset(r.s)
 	case screen.Crashed:
-		return crashed.New(r.s.System, d.Report)
+		return sheets.NewCrashed(r.s.System, d.Report)
 	case screen.Editor:
 		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
 	}

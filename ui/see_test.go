@@ -5,18 +5,18 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/overlay"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
 
-// O opens the overlays next to the board, which shows at once what is chosen; O closes them. At
-// most two are shown.
+// O opens See next to the board, which shows at once what is chosen; O closes it. At most two are
+// shown.
 func TestSee(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {600, 900}, {1280, 800}, {1920, 1080}} {
 		a := testApp(t, size[0], size[1])
@@ -24,8 +24,8 @@ func TestSee(t *testing.T) {
 		if press(a, widget.KeyO); a.router.top().Name() != "see" {
 			t.Fatalf("%v: O leads to %s", size, a.scene())
 		}
-		on := &a.services.Memory.Overlays
-		for i, want := range [][]overlay.Kind{{0}, {0, 1}, {1, 2}} {
+		on := &a.services.Memory.See
+		for i, want := range [][]see.Kind{{0}, {0, 1}, {1, 2}} {
 			pressOn(t, a, "see-"+string(rune('1'+i)))
 			if !slices.Equal(on.Shown(), want) {
 				t.Errorf("%v: %v, want %v", size, on.Shown(), want)
@@ -42,12 +42,12 @@ func TestSee(t *testing.T) {
 	}
 }
 
-// In a rated game the first choice asks whether the game may become unrated.
-// The next rated game begins without overlays.
+// In a rated game the first choice asks whether the game may become unrated. The next rated game
+// begins without what See showed.
 func TestSeeIsHelp(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "minimax:easy"}}, Seed: 1, ID: "first"}
-	on := &a.services.Memory.Overlays
+	on := &a.services.Memory.See
 	a.lead(a.services.Games.Begin(setup))
 	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestSeeIsHelp(t *testing.T) {
 	}
 }
 
-// In a review, overlays are free and follow the position on the board.
+// In a review, See is free and follows the position on the board.
 func TestSeeInAReview(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	a.lead(screen.Push(screen.Review{Record: screentest.Record(t, "f5d6c3")}))
@@ -90,7 +90,7 @@ func TestSeeInAReview(t *testing.T) {
 	press(a, widget.KeyHome)
 	start := at()
 	press(a, widget.KeyEnd)
-	if end := at(); a.router.top().Name() != "review" || len(a.services.Memory.Overlays.Shown()) != 1 || start == end {
+	if end := at(); a.router.top().Name() != "review" || len(a.services.Memory.See.Shown()) != 1 || start == end {
 		t.Errorf("%s: %q and %q", a.scene(), start, end)
 	}
 }

@@ -3,7 +3,7 @@ package review
 import (
 	"math"
 
-	"flipside/ai/features"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -28,7 +28,7 @@ var measures = []measure{
 		return diff(p.Moves()&game.Corners, p.Swap().Moves()&game.Corners)
 	}},
 	{"stable", func(t *trail, h int) float64 {
-		own, opp := features.Stable(t.last(h))
+		own, opp := see.Stable(t.last(h))
 		return diff(own&^game.Corners, opp&^game.Corners)
 	}},
 	{"moves_next", func(t *trail, h int) float64 { return meanOf(t, 1, 3, mobility) }},
@@ -108,12 +108,12 @@ func meanOf(t *trail, from, to int, f func(game.Position) float64) float64 {
 }
 
 func mobility(p game.Position) float64 { return diff(p.Moves(), p.Swap().Moves()) }
-func safety(p game.Position) float64   { return diff(features.Safe(p), features.Safe(p.Swap())) }
+func safety(p game.Position) float64   { return diff(see.Safe(p), see.Safe(p.Swap())) }
 
 // runOut weighs how near each side is to having no safe move.
 func runOut(p game.Position) float64 {
 	near := func(n int) float64 { return math.Exp(-float64(n) / 1.5) }
-	return near(features.Safe(p.Swap()).Count()) - near(features.Safe(p).Count())
+	return near(see.Safe(p.Swap()).Count()) - near(see.Safe(p).Count())
 }
 
 // frontier returns the opponent's discs beside empty squares minus the own.
@@ -178,7 +178,7 @@ func unbalancedEdge(p game.Position, edge game.Bitboard) bool {
 func access(p game.Position) float64 {
 	sum := 0.0
 	mine, theirs := p.Moves(), p.Swap().Moves()
-	for _, r := range features.Regions(p) {
+	for _, r := range see.Regions(p) {
 		switch n := float64(r.Count()); {
 		case mine&r != 0 && theirs&r == 0:
 			sum += n
@@ -193,11 +193,11 @@ func access(p game.Position) float64 {
 // opponent has.
 func freeMoves(p game.Position) float64 {
 	mine, theirs := p.Moves(), p.Swap().Moves()
-	return diff(features.Safe(p)&^theirs, features.Safe(p.Swap())&^mine)
+	return diff(see.Safe(p)&^theirs, see.Safe(p.Swap())&^mine)
 }
 
 // quiet returns the safe quiet moves of the side to move minus those of the opponent.
-func quiet(p game.Position) float64 { return diff(features.Quiet(p), features.Quiet(p.Swap())) }
+func quiet(p game.Position) float64 { return diff(see.Quiet(p), see.Quiet(p.Swap())) }
 
 // openness returns the openness of a move of a line.
 func openness(t *trail, k int) int {
@@ -208,7 +208,7 @@ func openness(t *trail, k int) int {
 	if !t.mine[k] {
 		p = p.Swap()
 	}
-	return features.Openness(p, t.moves[k])
+	return see.Openness(p, t.moves[k])
 }
 
 // passes returns how often the opponent must pass within h plies, minus how often the side of the
@@ -230,7 +230,7 @@ func few(own game.Bitboard) float64 { return -math.Exp(-float64(own.Count()) / 3
 // lastMoves returns the regions of the first position in which the side of the judged move places
 // the last disc, minus those in which the opponent does.
 func lastMoves(t *trail) (sum float64) {
-	for _, r := range features.Regions(t.boards[0]) {
+	for _, r := range see.Regions(t.boards[0]) {
 		if mine, ok := lastIn(t, r); ok && mine {
 			sum++
 		} else if ok {

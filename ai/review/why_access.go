@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/features"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -18,7 +18,7 @@ func whyAccess(s *scene) []claim {
 	if s.Position.Empties() > accessEmpties {
 		return nil
 	}
-	for _, region := range features.Regions(s.played.last(1)) {
+	for _, region := range see.Regions(s.played.last(1)) {
 		if s.Position.Moves()&region == 0 || !closed(&s.played, region) || !opened(&s.best, region) {
 			continue
 		}
@@ -78,7 +78,7 @@ func whyFree(s *scene) []claim {
 }
 
 // freeOf returns the safe moves of the opponent that the side cannot play.
-func freeOf(p game.Position) game.Bitboard { return features.Safe(p.Swap()) &^ p.Moves() }
+func freeOf(p game.Position) game.Bitboard { return see.Safe(p.Swap()) &^ p.Moves() }
 
 // sides are the four sides of the board, two lines deep.
 var sides = []struct {

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/features"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -27,7 +27,7 @@ var moveTerms = []string{
 // whySafe holds where the side of the judged move has few safe moves at its next turn, or many
 // fewer than after the best move.
 func whySafe(s *scene) []claim {
-	mine, other := features.Safe(s.played.last(2)), features.Safe(s.best.last(2))
+	mine, other := see.Safe(s.played.last(2)), see.Safe(s.best.last(2))
 	n, m := mine.Count(), other.Count()
 	kind, key, more := Mobility, Key("safe.few"), moreFew
 	switch {
@@ -39,7 +39,7 @@ func whySafe(s *scene) []claim {
 	if s.Position.Empties() < movesEmpties || n > someSafe || m < n+more {
 		return nil
 	}
-	holds := func(t *trail) bool { return features.Safe(t.last(2)).Count() <= n }
+	holds := func(t *trail) bool { return see.Safe(t.last(2)).Count() <= n }
 	c := s.because(kind, key, "safe.instead", holds, moveTerms...).numbers(n, m).after(2)
 	c.Does.Squares, c.Instead.Squares = list(mine), list(other)
 	return []claim{c}
@@ -68,7 +68,7 @@ func whyGain(s *scene) []claim {
 	if s.Position.Empties() < movesEmpties || gain.Count() < 2 || after.Moves().Count() < other.Moves().Count()+2 {
 		return nil
 	}
-	named := some(gain, features.Safe(after))
+	named := some(gain, see.Safe(after))
 	holds := func(t *trail) bool { return t.last(1).Swap().Moves()&named == named }
 	return []claim{s.because(Mobility, "moves.gain", "moves.gain.instead", holds, moveTerms...).naming(named).after(1)}
 }
@@ -81,7 +81,7 @@ func whyTaken(s *scene) []claim {
 	if s.Position.Empties() < movesEmpties || gone.Count() < 2 || other.Moves().Count() < after.Moves().Count()+2 {
 		return nil
 	}
-	named := some(gone, features.Safe(other))
+	named := some(gone, see.Safe(other))
 	holds := func(t *trail) bool { return t.last(2).Moves()&named == 0 }
 	return []claim{s.because(Mobility, "moves.gone", "moves.gone.instead", holds, moveTerms...).naming(named).after(2)}
 }
@@ -96,7 +96,7 @@ func whyRunOut(s *scene) []claim {
 	c := s.because(Tempo, "tempo.out", "tempo.instead", holds, append(moveTerms, "corner_moves", "corners")...)
 	c = c.about(s.played.moves[k-1].Square()).naming(s.played.last(k).Moves()).after(k)
 	for j := 2; j <= k && j < len(s.best.moves); j++ {
-		if left := features.Safe(s.best.last(j)); s.best.mine[j] && left != 0 {
+		if left := see.Safe(s.best.last(j)); s.best.mine[j] && left != 0 {
 			c.Instead.Key, c.Instead.Squares = "tempo.named", list(some(left, 0))
 		}
 	}
@@ -107,7 +107,7 @@ func whyRunOut(s *scene) []claim {
 // turn of its own within the horizon; 0: it always has one.
 func runsOut(t *trail) int {
 	for k := 2; k < min(horizon, len(t.moves)); k++ {
-		if p := t.last(k); t.mine[k] && p.Moves() != 0 && features.Safe(p) == 0 {
+		if p := t.last(k); t.mine[k] && p.Moves() != 0 && see.Safe(p) == 0 {
 			return k
 		}
 	}

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/features"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -22,7 +22,7 @@ func whyParity(s *scene) []claim {
 		return nil
 	}
 	var found []claim
-	parts := features.Regions(s.Position)
+	parts := see.Regions(s.Position)
 	for _, region := range parts {
 		if n := region.Count(); n < 2 || n > parityMost {
 			continue

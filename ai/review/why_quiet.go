@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/features"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -16,8 +16,8 @@ func whyQuiet(s *scene) []claim {
 	}
 	reply := s.played.moves[1]
 	after, other := s.played.last(1).Swap(), s.best.last(1).Swap()
-	n := features.Openness(after, reply)
-	if !features.IsQuiet(n) {
+	n := see.Openness(after, reply)
+	if !see.IsQuiet(n) {
 		return nil
 	}
 	instead := Key("quiet.shut")
@@ -26,14 +26,14 @@ func whyQuiet(s *scene) []claim {
 	}
 	spoilt := 0
 	if other.Legal(reply) {
-		if spoilt = features.Openness(other, reply); spoilt < n+openLead {
+		if spoilt = see.Openness(other, reply); spoilt < n+openLead {
 			return nil
 		}
 		instead = "quiet.spoilt"
 	}
 	holds := func(t *trail) bool {
 		p := t.last(1).Swap()
-		return p.Legal(reply) && features.Openness(p, reply) <= n
+		return p.Legal(reply) && see.Openness(p, reply) <= n
 	}
 	key := Key("quiet")
 	if game.Corners.Has(reply.Square()) { // what counts then is that the move is there
@@ -50,21 +50,21 @@ func whyQuiet(s *scene) []claim {
 // after the best move.
 func whyQuietLost(s *scene) []claim {
 	after, other := s.played.last(2), s.best.last(2)
-	gone := features.Quiet(s.Position) & features.Quiet(other) & after.Empty()
+	gone := see.Quiet(s.Position) & see.Quiet(other) & after.Empty()
 	for q := range gone.All() {
 		m := game.Move(q)
-		n := features.Openness(other, m)
-		if m == s.Played || after.Legal(m) && features.Openness(after, m) < n+openLead {
+		n := see.Openness(other, m)
+		if m == s.Played || after.Legal(m) && see.Openness(after, m) < n+openLead {
 			continue
 		}
 		key := Key("quiet.lost")
 		if after.Legal(m) {
 			key = "quiet.loud"
-			n = features.Openness(after, m) - 1
+			n = see.Openness(after, m) - 1
 		}
 		holds := func(t *trail) bool {
 			p := t.last(2)
-			return p.Empty().Has(q) && (!p.Legal(m) || features.Openness(p, m) > n)
+			return p.Empty().Has(q) && (!p.Legal(m) || see.Openness(p, m) > n)
 		}
 		c := s.because(Quiet, key, "quiet.kept", holds, moveTerms...)
 		return []claim{c.about(q).numbers(n, n).naming(q.Bit()).after(2)}
@@ -80,14 +80,14 @@ func whyQuietEnd(s *scene) []claim {
 	if s.Position.Empties()-h < movesEmpties {
 		return nil
 	}
-	theirs := func(t *trail) game.Bitboard { return features.Quiet(t.last(h).Swap()) }
+	theirs := func(t *trail) game.Bitboard { return see.Quiet(t.last(h).Swap()) }
 	more := theirs(&s.played) &^ theirs(&s.best)
 	if more.Count() >= 2 && theirs(&s.played).Count() >= theirs(&s.best).Count()+2 {
 		named := some(more, more)
 		holds := func(t *trail) bool { return theirs(t)&named == named }
 		found = append(found, s.because(Quiet, "quiet.theirs", "quiet.theirs.instead", holds, moveTerms...).naming(named).after(h))
 	}
-	mine := func(t *trail) game.Bitboard { return features.Quiet(t.last(h)) }
+	mine := func(t *trail) game.Bitboard { return see.Quiet(t.last(h)) }
 	if named := some(mine(&s.best), mine(&s.best)); mine(&s.played) == 0 && named.Count() >= 2 {
 		holds := func(t *trail) bool { return mine(t) == 0 }
 		c := s.because(Quiet, "quiet.none", "quiet.none.instead", holds, moveTerms...).after(h)

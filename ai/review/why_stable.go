@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/features"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -14,8 +14,8 @@ func whySafeDiscs(s *scene) []claim {
 	var found []claim
 	h := s.horizon()
 	won := func(t *trail, theirs bool) game.Bitboard {
-		own, opp := features.Stable(t.last(h))
-		was, wasOpp := features.Stable(s.Position)
+		own, opp := see.Stable(t.last(h))
+		was, wasOpp := see.Stable(s.Position)
 		if theirs {
 			return opp &^ wasOpp
 		}
@@ -57,9 +57,9 @@ func (s *scene) whyKept() []claim {
 	if s.Kind != Exact || !s.best.over() {
 		return nil
 	}
-	kept := func(t *trail, k int) game.Bitboard { _, opp := features.Stable(t.last(k)); return opp }
+	kept := func(t *trail, k int) game.Bitboard { _, opp := see.Stable(t.last(k)); return opp }
 	h := min(horizon, len(s.played.moves))
-	own, _ := features.Stable(s.played.last(h))
+	own, _ := see.Stable(s.played.last(h))
 	won := own & s.best.last(len(s.best.moves)).Opp
 	lost := kept(&s.played, h) &^ kept(&s.played, 0) & s.best.last(len(s.best.moves)).Own
 	if lost == 0 {

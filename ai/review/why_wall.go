@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/features"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -40,14 +40,14 @@ func whyFrontier(s *scene) []claim {
 		plies int
 		key   Key
 	}{{2, "wall"}, {h, "wall.later"}} {
-		mine, other := features.Frontier(s.played.last(at.plies)), features.Frontier(s.best.last(at.plies))
+		mine, other := see.Frontier(s.played.last(at.plies)), see.Frontier(s.best.last(at.plies))
 		if n, m := mine.Count(), other.Count(); n >= m+frontierLead {
-			holds := func(t *trail) bool { return features.Frontier(t.last(at.plies)).Count() >= n }
+			holds := func(t *trail) bool { return see.Frontier(t.last(at.plies)).Count() >= n }
 			c := s.because(Wall, at.key, "wall.instead", holds, frontierTerms...)
 			found = append(found, c.numbers(n, m).naming(mine).after(at.plies))
 		}
 	}
-	theirs := func(t *trail) game.Bitboard { return features.Frontier(t.last(h).Swap()) }
+	theirs := func(t *trail) game.Bitboard { return see.Frontier(t.last(h).Swap()) }
 	mine, other := theirs(&s.played), theirs(&s.best)
 	if n, m := mine.Count(), other.Count(); n+frontierLead <= m {
 		holds := func(t *trail) bool { return theirs(t).Count() <= n }

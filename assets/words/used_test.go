@@ -20,9 +20,9 @@ import (
 	"flipside/ai"
 	"flipside/ai/practice"
 	"flipside/ai/review"
+	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/glossary"
 	"flipside/ui/theme"
 )
 
@@ -52,7 +52,7 @@ func keyFamilies() map[string][]string {
 		reasons = append(reasons, string(k))
 	}
 	var terms []string
-	for _, t := range glossary.Terms {
+	for _, t := range sentence.Terms {
 		terms = append(terms, t.Name, t.Name+".about", t.Name+".forms")
 	}
 	return map[string][]string{"reason.": reasons, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms,

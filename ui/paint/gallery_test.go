@@ -11,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -101,7 +102,7 @@ func galleryValues(f *widget.Frame, area widget.Rect) {
 			Best: i == 0 || i == 5, Exact: i >= 5, Played: i == 1 || i == 7})
 	}
 	for i := range 4 {
-		d.Numbers = append(d.Numbers, view.Number{Square: free[12+i], Color: game.Color(i % 2), Number: i*3 + 1})
+		d.Numbers = append(d.Numbers, see.Number{Square: free[12+i], Color: game.Color(i % 2), Number: i*3 + 1})
 	}
 	b := view.NewBoard(free[0])
 	b.Show(f, g, d)
@@ -132,7 +133,7 @@ func galleryReview(f *widget.Frame, area widget.Rect) {
 	}
 	discs, last := galleryGame()
 	m := view.MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Counts: []string{"Moment 1 of 3", "1 of 3"}, Retry: true, Next: true,
-		Board: view.BoardData{Discs: discs, Last: last, Lit: 1 << at("h1"), Numbers: []view.Number{{Square: at("g2"), Number: 1}, {Square: at("h1"), Color: 1, Number: 2}}},
+		Board: view.BoardData{Discs: discs, Last: last, Lit: 1 << at("h1"), Numbers: []see.Number{{Square: at("g2"), Number: 1}, {Square: at("h1"), Color: 1, Number: 2}}},
 		Sentences: []view.Sentence{{Text: "g2 lets White take the corner h1 in two moves.", Squares: 1 << at("h1")},
 			{Text: "After it you have 2 safe moves, White 9: soon you must give something away.", Squares: 1 << at("g2")}}}
 	view.Moment(f, r, m, a.Compact)

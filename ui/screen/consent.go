@@ -35,6 +35,15 @@ var costWords = map[record.Help][3]words.Key{
 	record.Warnings:  {"unrated.warnings", "unrated.warnings.yes", "unrated.warnings.no"},
 }
 
+// The indices of the two answers.
+const (
+	answerYes = iota
+	answerNo
+)
+
+// unrateNo is the control that changes nothing.
+const unrateNo = "unrate-no"
+
 // costs reports whether help would make a game unrated.
 func costs(snap *session.Snapshot) bool { return snap.Rated && !snap.Over }
 
@@ -59,18 +68,19 @@ func (c *Consent) Open(snap *session.Snapshot) bool {
 // Drop takes the question away without an answer.
 func (c *Consent) Drop() { *c = Consent{} }
 
-// Question returns what is asked.
-func (c *Consent) Question() view.Question {
+// question returns what is asked.
+func (c *Consent) question() view.Question {
 	key := costWords[c.asks.Kind]
-	return view.Question{ID: "unrate", Text: words.Get(key[0]), Yes: words.Get(key[1]), No: words.Get(key[2])}
+	return view.Question{Paragraphs: []string{words.Get(key[0])}, Weight: widget.Medium,
+		Answers: []view.Answer{{ID: "unrate-yes", Text: words.Get(key[1])}, {ID: unrateNo, Text: words.Get(key[2])}}}
 }
 
 // Above declares the question in a panel at the bottom of r, and returns the area above. Without
 // room for its text, the answers alone are there, and Line returns the text. Whoever asked by
 // keyboard has the focus on the answer that changes nothing.
 func (c *Consent) Above(f *widget.Frame, r widget.Rect, gap float64) (rest widget.Rect, to Transition) {
-	q := c.Question()
-	c.focus(f, &q)
+	q := c.question()
+	c.focus(f)
 	height := q.Height(f, r.W)
 	if c.silent = height > r.H; c.silent {
 		panel, rest := r.Bottom(q.Foot(f, r.W), gap)
@@ -85,19 +95,16 @@ func (c *Consent) Line() string {
 	if !c.opened || !c.silent {
 		return ""
 	}
-	return c.Question().Text
+	return words.Get(costWords[c.asks.Kind][0])
 }
 
 // Instead declares the question in a sheet of its own, in place of the sheet that asked.
 func (c *Consent) Instead(f *widget.Frame, sheet *Sheet, room widget.Rect) Transition {
-	q := c.Question()
-	width := room.W - 2*view.BesideInset
-	room.H = min(room.H, 2*view.BesideInset+view.BesideHead+view.BesideGap+q.Inside(f, width))
-	in := sheet.Beside(f, room, words.Get("rated.title"))
-	c.focus(f, &q)
-	a := q.Declare(f, in)
+	q := c.question()
+	c.focus(f)
+	a := q.Beside(f, &sheet.Sheet, room, words.Get("rated.title"))
 	if sheet.Closed(f) && a == view.Unanswered {
-		a = view.No
+		a = answerNo
 	}
 	to := c.answered(a)
 	if !c.opened && f.State.ShowFocus {
@@ -106,21 +113,21 @@ func (c *Consent) Instead(f *widget.Frame, sheet *Sheet, room widget.Rect) Trans
 	return to
 }
 
-func (c *Consent) focus(f *widget.Frame, q *view.Question) {
+func (c *Consent) focus(f *widget.Frame) {
 	if c.fresh && f.State.ShowFocus {
-		f.FocusNext(q.ID + "-no")
+		f.FocusNext(unrateNo)
 	}
 	c.fresh = false
 }
 
 // answered does what the user answers.
-func (c *Consent) answered(a view.Answer) (to Transition) {
+func (c *Consent) answered(a int) (to Transition) {
 	if a == view.Unanswered {
 		return to
 	}
 	asks := c.asks
 	c.Drop()
-	if a == view.Yes {
+	if a == answerYes {
 		return asks.Do()
 	}
 	if asks.Not != nil {

@@ -3,10 +3,10 @@ package screen
 import (
 	"time"
 
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/ui/clipboard"
 	"flipside/ui/collection"
-	"flipside/ui/overlay"
 	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
@@ -92,7 +92,7 @@ type Memory struct {
 	Folder   string       // the folder that the file chooser showed last; empty: the home folder
 	Share    ShareMemory
 	Most     settings.Most // how many values the board showed last; empty at first
-	Overlays overlay.Set
+	See      see.Set
 }
 
 // ResetSettings gives all settings their defaults at once, and saves them. Games, openings,

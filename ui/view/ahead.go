@@ -1,11 +1,14 @@
 package view
 
-import "flipside/game"
+import (
+	"flipside/ai/see"
+	"flipside/game"
+)
 
-// Ahead returns the first moves of a line as numbers on squares, at most so many. p is the position
-// before the line, seen from the side to, which moves first. Passes have no number. The line ends
-// at a move that is not legal.
-func Ahead(p game.Position, to game.Color, line []game.Move, most int) (numbers []Number) {
+// Ahead returns the first moves of a line as numbers on squares, up to most of them. p is the
+// position before the line, seen from the side to, which moves first. Passes have no number. The
+// line ends at a move that is not legal.
+func Ahead(p game.Position, to game.Color, line []game.Move, most int) (numbers []see.Number) {
 	for _, m := range line {
 		if len(numbers) >= most {
 			break
@@ -19,7 +22,7 @@ func Ahead(p game.Position, to game.Color, line []game.Move, most int) (numbers 
 		if !p.Legal(m) {
 			break
 		}
-		numbers = append(numbers, Number{Square: m.Square(), Color: to, Number: len(numbers) + 1})
+		numbers = append(numbers, see.Number{Square: m.Square(), Color: to, Number: len(numbers) + 1})
 		p, to = p.Play(m), to.Other()
 	}
 	return numbers

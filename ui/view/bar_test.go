@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -146,7 +147,7 @@ func TestAhead(t *testing.T) {
 	}
 	line = append(line, line[0])
 	got := Ahead(game.Start, game.Black, line, 10)
-	want := []Number{{line[0].Square(), game.Black, 1}, {line[1].Square(), game.White, 2}, {line[2].Square(), game.Black, 3}}
+	want := []see.Number{{Square: line[0].Square(), Color: game.Black, Number: 1}, {Square: line[1].Square(), Color: game.White, Number: 2}, {Square: line[2].Square(), Color: game.Black, Number: 3}}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

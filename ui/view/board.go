@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -19,9 +20,9 @@ type BoardData struct {
 	Hints  game.Bitboard    // the recommended moves
 	Lit    game.Bitboard    // the squares that the words beside the board are about
 
-	Marks   Marks    // what a sentence or an overlay is about
-	Chips   []Chip   // values on squares
-	Numbers []Number // the moves of a line that is shown ahead
+	Marks   see.Marks    // what a sentence or *See* is about
+	Chips   []Chip       // values on squares
+	Numbers []see.Number // the moves of a line that is shown ahead
 }
 
 // ghostRadius and ghostLine are the sizes, in cells, of the ring on a square where a move would
@@ -68,7 +69,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 		moving[m.Square] = m
 	}
 	center := func(s game.Square) (x, y float64) { return g.Square(s).Center() }
-	d.Marks.drawGround(f, g)
+	(*marks)(&d.Marks).drawGround(f, g)
 	for s := range d.Dots.All() {
 		x, y := center(s)
 		f.Circle(x, y, g.Cell*0.09, th.Legal)
@@ -106,7 +107,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 		f.Ring(x, y, g.Cell*0.36, max(3, g.Cell*0.05), th.Hint)
 		f.Circle(x, y, g.Cell*0.1, th.Hint)
 	}
-	d.Marks.draw(f, g, d.Discs)
+	(*marks)(&d.Marks).draw(f, g, d.Discs)
 	drawChips(f, g, d.Chips)
 	drawNumbers(f, g, d.Numbers)
 	drawLit(f, g, d.Lit)

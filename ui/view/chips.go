@@ -3,6 +3,7 @@ package view
 import (
 	"strconv"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -19,13 +20,6 @@ type Chip struct {
 	Exact  bool        // it is filled; an estimate is hollow
 	Played bool        // the move was played; the chip has the mark of a last move
 	Other  bool        // the second adviser prefers it to the best one
-}
-
-// Number is a move of a line that is shown ahead: a small disc with the number of the move.
-type Number struct {
-	Square game.Square
-	Color  game.Color
-	Number int
 }
 
 // The sizes of chips and numbers, in cells.
@@ -81,8 +75,8 @@ func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
 	}
 }
 
-// drawNumbers draws the moves of a line that is shown ahead.
-func drawNumbers(f *widget.Frame, g Geometry, numbers []Number) {
+// drawNumbers draws the moves of a line that is shown ahead: small discs with their numbers.
+func drawNumbers(f *widget.Frame, g Geometry, numbers []see.Number) {
 	for _, n := range numbers {
 		x, y := g.Square(n.Square).Center()
 		face, fore := faces(&f.Theme, int(n.Color))

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -24,7 +25,7 @@ func TestChipsAndNumbers(t *testing.T) {
 			Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp},
 			Chips: []Chip{{Square: d3, Words: []string{"0"}, Share: 1, Grade: theme.Best, Best: true},
 				{Square: c4, Words: []string{"much too long", "12"}, Share: 0.5, Grade: theme.BigMistake, Exact: true, Played: true}},
-			Numbers: []Number{{Square: f5, Color: game.White, Number: 2}},
+			Numbers: []see.Number{{Square: f5, Color: game.White, Number: 2}},
 		})
 		f.End()
 		words := map[string]game.Square{"0": d3, "12": c4, "2": f5}

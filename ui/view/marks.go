@@ -5,39 +5,15 @@ import (
 	"math"
 	"strconv"
 
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )
 
-// Marks show on the squares what a sentence or an overlay is about. Those of two sides are by
-// colour. The zero value shows nothing.
-type Marks struct {
-	Moves    [2]game.Bitboard // a side can move there
-	Safe     [2]game.Bitboard // the same, without giving a corner away
-	Gone     [2]game.Bitboard // a side can no longer move there
-	Frontier [2]game.Bitboard // discs next to empty squares, or that will be
-	Fresh    game.Bitboard    // those of Frontier that are new
-	Stable   [2]game.Bitboard // discs that nobody can flip, or that will be
-	Regions  []Region
-	Counts   []Count
-	Way      []Number // moves that lead there
-	Outlined game.Bitboard
-}
-
-// Region is a connected set of empty squares.
-type Region struct {
-	Squares game.Bitboard
-	Parity  bool // it is named by its number of squares, odd or even
-}
-
-// Count is a number on an empty square.
-type Count struct {
-	Square game.Square
-	N      int
-	Low    bool // it stands out
-}
+// marks draws see.Marks on a board.
+type marks see.Marks
 
 // The sizes of marks, in cells.
 const (
@@ -60,7 +36,7 @@ func faces(th *theme.Theme, c int) (face, edge color.NRGBA) {
 }
 
 // drawGround draws the marks that lie below the discs.
-func (m *Marks) drawGround(f *widget.Frame, g Geometry) {
+func (m *marks) drawGround(f *widget.Frame, g Geometry) {
 	for _, r := range m.Regions {
 		for s := range r.Squares.All() {
 			f.Fill(g.Square(s).Inset(max(1, g.Cell*0.02)), g.Cell*0.06, widget.Fade(f.Theme.Hint, markTint))
@@ -69,7 +45,7 @@ func (m *Marks) drawGround(f *widget.Frame, g Geometry) {
 }
 
 // draw draws the marks on the discs and the empty squares of a board.
-func (m *Marks) draw(f *widget.Frame, g Geometry, discs [2]game.Bitboard) {
+func (m *marks) draw(f *widget.Frame, g Geometry, discs [2]game.Bitboard) {
 	th := &f.Theme
 	labelled := game.Bitboard(0)
 	for _, n := range m.Counts {
@@ -115,7 +91,7 @@ func (m *Marks) draw(f *widget.Frame, g Geometry, discs [2]game.Bitboard) {
 }
 
 // drawMove draws a move of a side, or one that it has no longer, which is hollow.
-func (m *Marks) drawMove(f *widget.Frame, g Geometry, c int, s game.Square, x, y float64) {
+func (m *marks) drawMove(f *widget.Frame, g Geometry, c int, s game.Square, x, y float64) {
 	face, edge := faces(&f.Theme, c)
 	radius, line := max(4, g.Cell*markDot), max(1, g.Cell*0.025)
 	if m.Gone[c].Has(s) {
@@ -132,7 +108,7 @@ func (m *Marks) drawMove(f *widget.Frame, g Geometry, c int, s game.Square, x, y
 }
 
 // drawFrontier draws rings around discs of a side. A disc that is not there yet is hollow.
-func (m *Marks) drawFrontier(f *widget.Frame, g Geometry, c int, discs game.Bitboard) {
+func (m *marks) drawFrontier(f *widget.Frame, g Geometry, c int, discs game.Bitboard) {
 	face, _ := faces(&f.Theme, c)
 	for s := range m.Frontier[c].All() {
 		x, y := g.Square(s).Center()
@@ -148,7 +124,7 @@ func (m *Marks) drawFrontier(f *widget.Frame, g Geometry, c int, discs game.Bitb
 }
 
 // drawStable draws a small square on discs of a side. A disc that is not there yet is hollow.
-func (m *Marks) drawStable(f *widget.Frame, g Geometry, c int, discs game.Bitboard) {
+func (m *marks) drawStable(f *widget.Frame, g Geometry, c int, discs game.Bitboard) {
 	face, _ := faces(&f.Theme, c)
 	for s := range m.Stable[c].All() {
 		x, y := g.Square(s).Center()

@@ -4,17 +4,18 @@ import (
 	"slices"
 	"testing"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/widget"
 )
 
 // drawn returns what marks add to a board.
-func drawn(m Marks, discs [2]game.Bitboard) (texts []string, commands int) {
+func drawn(m see.Marks, discs [2]game.Bitboard) (texts []string, commands int) {
 	var st widget.State
 	f := frameWith(&st, pressed())
 	g := BoardGeometry(widget.Rect{W: 480, H: 480})
-	m.drawGround(f, g)
-	m.draw(f, g, discs)
+	(*marks)(&m).drawGround(f, g)
+	(*marks)(&m).draw(f, g, discs)
 	for _, c := range f.Commands {
 		if c.Text != "" {
 			texts = append(texts, c.Text)
@@ -28,18 +29,18 @@ func drawn(m Marks, discs [2]game.Bitboard) (texts []string, commands int) {
 func TestMarksAreDrawn(t *testing.T) {
 	start := [2]game.Bitboard{game.Start.Own, game.Start.Opp}
 	d4, a1 := game.At(3, 3).Bit(), game.Bitboard(1)
-	if _, n := drawn(Marks{Moves: [2]game.Bitboard{d4, d4}, Gone: [2]game.Bitboard{d4}}, start); n != 0 {
+	if _, n := drawn(see.Marks{Moves: [2]game.Bitboard{d4, d4}, Gone: [2]game.Bitboard{d4}}, start); n != 0 {
 		t.Errorf("a move on a disc has %d commands", n)
 	}
-	if texts, _ := drawn(Marks{Regions: []Region{{Squares: 7, Parity: true}, {Squares: 0x300, Parity: true}, {Squares: 0xF0}}}, start); !slices.Equal(texts, []string{"3", "odd", "2", "even"}) {
+	if texts, _ := drawn(see.Marks{Regions: []see.Region{{Squares: 7, Parity: true}, {Squares: 0x300, Parity: true}, {Squares: 0xF0}}}, start); !slices.Equal(texts, []string{"3", "odd", "2", "even"}) {
 		t.Errorf("regions: %q", texts)
 	}
-	if texts, _ := drawn(Marks{Counts: []Count{{Square: 3, N: 5}}, Way: []Number{{Square: 4, Number: 1}}}, start); !slices.Equal(texts, []string{"1", "5"}) {
+	if texts, _ := drawn(see.Marks{Counts: []see.Count{{Square: 3, N: 5}}, Way: []see.Number{{Square: 4, Number: 1}}}, start); !slices.Equal(texts, []string{"1", "5"}) {
 		t.Errorf("numbers: %q", texts)
 	}
-	for name, of := range map[string]func(b game.Bitboard) Marks{
-		"frontier": func(b game.Bitboard) Marks { return Marks{Frontier: [2]game.Bitboard{game.White: b}} },
-		"stable":   func(b game.Bitboard) Marks { return Marks{Stable: [2]game.Bitboard{game.White: b}} },
+	for name, of := range map[string]func(b game.Bitboard) see.Marks{
+		"frontier": func(b game.Bitboard) see.Marks { return see.Marks{Frontier: [2]game.Bitboard{game.White: b}} },
+		"stable":   func(b game.Bitboard) see.Marks { return see.Marks{Stable: [2]game.Bitboard{game.White: b}} },
 	} {
 		_, there := drawn(of(d4), start)
 		_, later := drawn(of(a1), start)

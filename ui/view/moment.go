@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"
@@ -27,7 +28,7 @@ type MomentData struct {
 type Sentence struct {
 	Text    string
 	Squares game.Bitboard
-	Marks   Marks
+	Marks   see.Marks
 	Link    string // words of Text that lead to an explanation; empty: none
 	Topic   string // of the explanation
 }
@@ -49,7 +50,7 @@ type MomentInput struct {
 	Ask MomentAsk
 	Lit game.Bitboard // the squares of the sentence under the pointer or with the focus
 	// Marks are those of that sentence, or of the first one.
-	Marks Marks
+	Marks see.Marks
 	Topic string // of the sentence that the user clicks
 	// Touched says that the user has clicked in the card, has turned the wheel over it, or has
 	// chosen a sentence with the keyboard.

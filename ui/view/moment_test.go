@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -12,7 +13,7 @@ import (
 
 // exampleMoment is a moment with two reasons.
 var exampleMoment = MomentData{Titles: []string{"Move 31: g2"}, Grade: theme.BigMistake, Counts: []string{"Moment 1 of 3", "1 of 3"}, Retry: true, Next: true,
-	Board: BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}, Numbers: []Number{{Square: 14, Number: 1}}},
+	Board: BoardData{Discs: [2]game.Bitboard{game.Start.Own, game.Start.Opp}, Numbers: []see.Number{{Square: 14, Number: 1}}},
 	Sentences: []Sentence{{Text: "g2 lets White take the corner h1 in two moves.", Squares: 1 << 7},
 		{Text: "After it you have 2 safe moves, White 9: soon you must give something away.", Squares: 3}}}
 

@@ -17,21 +17,26 @@ type Sheet struct {
 // At returns the place of the sheet in its last frame.
 func (s *Sheet) At() widget.Rect { return s.at }
 
-// SheetHead is the height that a sheet in the middle needs besides its content: the edges and the
-// title line.
-const SheetHead = 86
+// The sizes of a sheet in the middle: the height that it needs besides its content, for the edges
+// and the title line; the inset around the content; and how much smaller it is than the window at
+// least.
+const (
+	SheetHead    = 86
+	middleInset  = 20
+	middleMargin = 16
+)
 
 // Middle darkens an area, draws a sheet in the middle of it, and returns the area for the content.
 // If title is empty, the caller fills the title line.
 func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	title string) widget.Rect {
 	f.Veil(area)
-	width, height = min(width, area.W-16), min(height, area.H-16)
+	width, height = min(width, area.W-middleMargin), min(height, area.H-middleMargin)
 	r := widget.Rect{X: (area.W - width) / 2, Y: (area.H - height) / 2, W: width, H: height}
 	s.at = r
 	f.Sheet(r)
 	f.Outline(r, 16, 1, f.Theme.Border) // with high contrast, the panel is as black as what it covers
-	in := r.Inset(20)
+	in := r.Inset(middleInset)
 	head, in := in.Top(36, 10)
 	if title != "" {
 		f.Label(head, title, theme.Large, widget.Bold, widget.Left, f.Theme.Text)

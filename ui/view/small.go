@@ -25,7 +25,7 @@ func SmallBoard(f *widget.Frame, r widget.Rect, d BoardData) {
 		f.Fill(widget.Rect{X: r.X + at, Y: r.Y + g.Rim, W: 1, H: size - 2*g.Rim}, 0, th.Line)
 		f.Fill(widget.Rect{X: r.X + g.Rim, Y: r.Y + at, W: size - 2*g.Rim, H: 1}, 0, th.Line)
 	}
-	d.Marks.drawGround(f, g)
+	(*marks)(&d.Marks).drawGround(f, g)
 	colors := [2][2]color.NRGBA{{th.BlackFace, th.WhiteRim}, {th.WhiteFace, th.BlackFace}}
 	for c, of := range d.Discs {
 		for s := range of.All() {
@@ -45,7 +45,7 @@ func SmallBoard(f *widget.Frame, r widget.Rect, d BoardData) {
 		f.Label(widget.Rect{X: x - g.Cell, Y: y - g.Cell/2, W: 2 * g.Cell, H: g.Cell}, strconv.Itoa(n.Number), max(theme.Small, g.Cell*0.5), widget.Bold, widget.Center, colors[n.Color.Other()][0])
 	}
 	drawLit(f, g, d.Lit)
-	d.Marks.draw(f, g, d.Discs)
+	(*marks)(&d.Marks).draw(f, g, d.Discs)
 }
 
 // drawLit draws an outline around the squares that a sentence is about.

@@ -3,8 +3,8 @@ package miner
 import (
 	"slices"
 
-	"flipside/ai/features"
 	"flipside/ai/review"
+	"flipside/ai/see"
 	"flipside/game"
 )
 
@@ -35,7 +35,7 @@ func (s step) discs() (mine, theirs game.Bitboard) {
 
 // quiet reports whether the move opens almost nothing.
 func (s step) quiet() bool {
-	return s.move.IsSquare() && features.IsQuiet(features.Openness(s.pos, s.move))
+	return s.move.IsSquare() && see.IsQuiet(see.Openness(s.pos, s.move))
 }
 
 // ahead is how many plies of the best line a reason may not contradict, besides those that are

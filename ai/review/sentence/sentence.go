@@ -1,4 +1,5 @@
-// Package sentence writes the facts of package review in the words of the catalogue.
+// Package sentence writes the facts of package review in the words of the catalogue, and explains
+// the terms of the game that are in them.
 package sentence
 
 import (

@@ -13,7 +13,6 @@ var obfFiles = map[string]string{
 	"ui/screen/share/kinds.go":           "a person shares the position as a text",
 	"ui/screen/screentest/screentest.go": "tests have their positions as texts",
 	"ui/store/reviews.go":                "the names of stored reviews are made from it",
-	"ui/glossary/glossary.go":            "the source draws the boards of the terms",
 	"ui/screen/howto/lessons.go":         "the source draws the boards of the lessons",
 }
 

@@ -1,6 +1,7 @@
 package boardscreen
 
 import (
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/view"
@@ -47,7 +48,7 @@ func (a *Ahead) Shown() game.Move { return a.shown.Move }
 func (a *Ahead) Step(by int) { a.steps = max(1, a.steps+by) }
 
 // Numbers returns the shown moves of a line. p is the position before it, seen from the side to.
-func (a *Ahead) Numbers(p game.Position, to game.Color, line []game.Move) []view.Number {
+func (a *Ahead) Numbers(p game.Position, to game.Color, line []game.Move) []see.Number {
 	numbers := view.Ahead(p, to, line, a.steps)
 	a.steps = max(1, min(a.steps, max(firstSteps, len(numbers))))
 	return numbers

@@ -3,6 +3,7 @@ package boardscreen
 import (
 	"slices"
 
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
@@ -15,8 +16,8 @@ import (
 // trace gets the same facts.
 type Board struct {
 	view.Board
-	first    string // the control that has the focus at first
-	overlays overlays
+	first string // the control that has the focus at first
+	seen  seen
 }
 
 // NewBoard returns a board with the keyboard cursor on a square. The keys belong to the control
@@ -143,7 +144,7 @@ func (b *Board) Preview(f *widget.Frame, d *view.BoardData, p game.Position, to 
 
 // Mark puts values and the moves of a line on the board. A number covers a chip, and both cover the
 // marks of legal moves.
-func Mark(d *view.BoardData, chips []view.Chip, numbers []view.Number) {
+func Mark(d *view.BoardData, chips []view.Chip, numbers []see.Number) {
 	covered := game.Bitboard(0)
 	for _, n := range numbers {
 		covered |= n.Square.Bit()

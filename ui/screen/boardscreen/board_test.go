@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/paint"
@@ -161,7 +162,7 @@ func TestMarksOnTheBoard(t *testing.T) {
 	if b.OnChip(f, chips) != game.Move(f5) || b.OnChip(f, chips[1:]) != game.NoMove || HasChip(chips, c4) {
 		t.Error("the pointer is on another chip")
 	}
-	Mark(&d, chips, []view.Number{{Square: d3, Number: 1}})
+	Mark(&d, chips, []see.Number{{Square: d3, Number: 1}})
 	if len(d.Chips) != 1 || d.Chips[0].Square != f5 || len(d.Numbers) != 1 || d.Ghosts[0] != 0 || d.Dots.Has(d3) || !d.Dots.Has(c4) {
 		t.Errorf("with chips and numbers: %+v", d)
 	}

@@ -3,10 +3,10 @@ package boardscreen
 import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/scores"
-	"flipside/ui/view"
 )
 
 // fewPlies is how far a line without a reason is shown.
@@ -16,7 +16,7 @@ const fewPlies = 4
 // shows, with what is said there.
 func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
 	does, instead := "", ""
-	var marks [2]view.Marks
+	var marks [2]see.Marks
 	played, best := m.Position.LegalPart(m.Line, fewPlies), m.Position.LegalPart(m.BestLine, fewPlies)
 	for _, why := range m.Reasons {
 		if !why.Explains() {
@@ -24,7 +24,7 @@ func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
 		}
 		played, best = m.Shown(&why)
 		does, instead = reader.Of(why.Does), reader.Of(why.Instead)
-		marks = [2]view.Marks{MarksOf(m, why.Does, why.Payoff, false), MarksOf(m, why.Instead, why.Payoff, true)}
+		marks = [2]see.Marks{MarksOf(m, why.Does, why.Payoff, false), MarksOf(m, why.Instead, why.Payoff, true)}
 		break // the one that shows first
 	}
 	if does == "" {

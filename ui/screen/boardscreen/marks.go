@@ -1,8 +1,8 @@
 package boardscreen
 
 import (
-	"flipside/ai/features"
 	"flipside/ai/review"
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/view"
 )
@@ -57,7 +57,7 @@ const mostWay = 8
 
 // MarksOf returns the marks of a fact: of the played move, or of the best one. after is the number
 // of plies of its line after which it shows.
-func MarksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks) {
+func MarksOf(m *review.Move, f review.Fact, after int, best bool) (d see.Marks) {
 	me, line, squares := m.Side, m.Line, game.BitboardOf(f.Squares)
 	if best {
 		line = m.BestLine
@@ -72,18 +72,18 @@ func MarksOf(m *review.Move, f review.Fact, after int, best bool) (d view.Marks)
 	case goneOf:
 		d.Gone[me.Other()] = squares
 	case frontier:
-		d.Frontier[me] = features.Frontier(Played(m.Position, line, after))
-		d.Fresh = d.Frontier[me] &^ features.Frontier(m.Position)
+		d.Frontier[me] = see.Frontier(Played(m.Position, line, after))
+		d.Fresh = d.Frontier[me] &^ see.Frontier(m.Position)
 	case hidden:
-		d.Frontier[me.Other()] = features.Frontier(Played(m.Position, line, after).Swap())
+		d.Frontier[me.Other()] = see.Frontier(Played(m.Position, line, after).Swap())
 	case stable:
 		d.Stable[me] = squares
 	case stableOf:
 		d.Stable[me.Other()] = squares
 	case region:
-		d.Regions = []view.Region{{Squares: squares}}
+		d.Regions = []see.Region{{Squares: squares}}
 	case parity:
-		d.Regions = []view.Region{{Squares: squares, Parity: true}}
+		d.Regions = []see.Region{{Squares: squares, Parity: true}}
 	case coming:
 		d.Frontier[me], d.Fresh = squares, squares
 	case comingOf:

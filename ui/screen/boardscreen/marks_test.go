@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"flipside/ai/review"
+	"flipside/ai/see"
 	"flipside/game"
-	"flipside/ui/view"
 )
 
 // Every fact that is marked exists, and its marks are those of the side that it is about.
@@ -25,23 +25,23 @@ func TestMarksOfFacts(t *testing.T) {
 	fact := func(key review.Key) review.Fact {
 		return review.Fact{Key: key, Side: game.White, Squares: []game.Square{0}}
 	}
-	for key, has := range map[review.Key]func(view.Marks) bool{
-		"safe.few":     func(d view.Marks) bool { return d.Moves == [2]game.Bitboard{0, a1} },
-		"moves.gain":   func(d view.Marks) bool { return d.Moves == [2]game.Bitboard{a1, 0} },
-		"moves.gone":   func(d view.Marks) bool { return d.Gone == [2]game.Bitboard{0, a1} },
-		"quiet.shut":   func(d view.Marks) bool { return d.Gone == [2]game.Bitboard{a1, 0} },
-		"open":         func(d view.Marks) bool { return d.Frontier == [2]game.Bitboard{0, a1} && d.Fresh == a1 },
-		"stable.lost":  func(d view.Marks) bool { return d.Stable == [2]game.Bitboard{a1, 0} },
-		"access":       func(d view.Marks) bool { return len(d.Regions) == 1 && !d.Regions[0].Parity },
-		"parity.small": func(d view.Marks) bool { return len(d.Regions) == 1 && d.Regions[0].Parity },
-		"corner.soon":  func(d view.Marks) bool { return len(d.Way) == 2 && d.Outlined == a1 },
-		"edge.missed":  func(d view.Marks) bool { return len(d.Way) == 0 && d.Outlined == a1 },
-		"edge.theirs":  func(d view.Marks) bool { return d.Frontier == [2]game.Bitboard{a1, 0} && d.Fresh == 0 },
-		"near.x":       func(d view.Marks) bool { return d.Frontier == [2]game.Bitboard{0, a1} },
-		"wall": func(d view.Marks) bool { // after f5 d6, all discs are next to empty squares
+	for key, has := range map[review.Key]func(see.Marks) bool{
+		"safe.few":     func(d see.Marks) bool { return d.Moves == [2]game.Bitboard{0, a1} },
+		"moves.gain":   func(d see.Marks) bool { return d.Moves == [2]game.Bitboard{a1, 0} },
+		"moves.gone":   func(d see.Marks) bool { return d.Gone == [2]game.Bitboard{0, a1} },
+		"quiet.shut":   func(d see.Marks) bool { return d.Gone == [2]game.Bitboard{a1, 0} },
+		"open":         func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{0, a1} && d.Fresh == a1 },
+		"stable.lost":  func(d see.Marks) bool { return d.Stable == [2]game.Bitboard{a1, 0} },
+		"access":       func(d see.Marks) bool { return len(d.Regions) == 1 && !d.Regions[0].Parity },
+		"parity.small": func(d see.Marks) bool { return len(d.Regions) == 1 && d.Regions[0].Parity },
+		"corner.soon":  func(d see.Marks) bool { return len(d.Way) == 2 && d.Outlined == a1 },
+		"edge.missed":  func(d see.Marks) bool { return len(d.Way) == 0 && d.Outlined == a1 },
+		"edge.theirs":  func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{a1, 0} && d.Fresh == 0 },
+		"near.x":       func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{0, a1} },
+		"wall": func(d see.Marks) bool { // after f5 d6, all discs are next to empty squares
 			return d.Frontier == [2]game.Bitboard{0, Played(game.Start, line, 2).Own} && d.Fresh&game.Start.Own == 0 && d.Fresh != 0
 		},
-		"hidden": func(d view.Marks) bool { return d.Frontier == [2]game.Bitboard{Played(game.Start, line, 2).Opp, 0} },
+		"hidden": func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{Played(game.Start, line, 2).Opp, 0} },
 	} {
 		if d := MarksOf(&m, fact(key), 2, false); !has(d) {
 			t.Errorf("%s: %+v", key, d)

@@ -3,6 +3,7 @@ package boardscreen
 import (
 	"strings"
 
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/session"
@@ -37,7 +38,7 @@ type ShownLine struct {
 	Moves   []game.Move
 	Label   words.Key // of its first move
 	Caption string
-	Marks   view.Marks
+	Marks   see.Marks
 }
 
 // NewShowing returns the showing of lines; it is not on if one of them has no moves.

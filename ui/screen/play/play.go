@@ -74,8 +74,8 @@ func (p *Screen) Tick() {
 		p.happened(e, &snap, before)
 	}
 	p.ending.tick(p.s)
-	if snap.Fair && !snap.Over { // overlays are help, which must be asked for
-		p.s.Memory.Overlays.Clear()
+	if snap.Fair && !snap.Over { // See is help, which must be asked for
+		p.s.Memory.See.Clear()
 	}
 	p.game.take(snap, &p.values.Values, motions.Moving(), p.s.TestClock)
 	if p.seconds.tick(&p.game.snap) {
@@ -253,7 +253,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		chip, p.values.row = game.NoMove, game.NoMove
 	}
 	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
-	p.board.See(&d, p.s.Memory.Overlays.Shown(), s.Position, s.ToMove)
+	p.board.See(&d, p.s.Memory.See.Shown(), s.Position, s.ToMove)
 	if p.game.explained() && !moving {
 		p.game.markReason(&d)
 	}

@@ -64,7 +64,7 @@ var tools = []tool{
 		Chosen: (*Screen).valuesOn, Do: boardscreen.Leads((*Screen).turnValues)},
 	{ID: "tool-see", Tip: cost, Icon: widget.IconSee, Label: "see", About: "see.about",
 		Shown:  shownIn(func(s *session.Snapshot) bool { return person(s) && steady(s) && !advised(s) }), // else More has its place
-		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 },
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 },
 		Do:     boardscreen.Leads(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
 	{ID: "tool-more", Icon: widget.IconSettings, Label: "more.tool",
 		Shown:   shownIn(func(s *session.Snapshot) bool { return steady(s) && (advised(s) || !person(s)) }), // else Resume or See has its place

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"flipside/ai"
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
@@ -41,7 +42,7 @@ func newValues() values { return values{ahead: boardscreen.NewAhead(), row: game
 
 // numbers returns the line of the move that the user points at: of a row, or of the move chip that
 // has a chip on the board, or else of the pinned one. Where away is true, nothing is pointed at.
-func (v *values) numbers(s *shown, chip game.Move, away bool) []view.Number {
+func (v *values) numbers(s *shown, chip game.Move, away bool) []see.Number {
 	at := boardscreen.MoveAt{At: s.snap.Spot, Move: v.row}
 	if at.Move == game.NoMove {
 		at.Move = chip

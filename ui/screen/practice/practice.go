@@ -2,6 +2,7 @@
 package practice
 
 import (
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/players"
@@ -196,7 +197,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.showing.On() {
 		d := p.showing.Board()
 		if p.board.Motions.Moving() {
-			d.Marks = view.Marks{}
+			d.Marks = see.Marks{}
 		}
 		return d
 	}
@@ -225,7 +226,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 			p.board.Preview(f, &d, a.pos, a.to)
 		}
 	}
-	p.board.See(&d, p.s.Memory.Overlays.Shown(), a.pos, a.to)
+	p.board.See(&d, p.s.Memory.See.Shown(), a.pos, a.to)
 	return d
 }
 

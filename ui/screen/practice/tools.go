@@ -30,7 +30,7 @@ func hasEnded(p *Screen) bool { return p.now.phase == done }
 // tools are the buttons below the card, from left to right.
 var tools = []tool{
 	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about",
-		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 }, Do: boardscreen.Leads(see)},
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 }, Do: boardscreen.Leads(toSee)},
 	{ID: "tool-show", Icon: widget.IconPlay, Label: "moment.show", About: "practice.show.about", Enabled: hasEnded, Do: boardscreen.Here((*Screen).show)},
 	{ID: "tool-game", Icon: widget.IconGames, Label: "practice.game", About: "practice.game.about", Enabled: hasEnded, Do: boardscreen.Leads((*Screen).game)},
 	{ID: "tool-today", Icon: widget.IconStart, Label: "practice.today", About: "practice.today.about",
@@ -47,7 +47,7 @@ var bindings = []key{
 	{Key: widget.KeyT, Do: boardscreen.Here(func(p *Screen) { p.now.ask() })},
 	{Key: widget.KeyS, Do: boardscreen.Here((*Screen).giveUp)},
 	{Key: widget.KeyN, When: hasEnded, Do: boardscreen.Here((*Screen).next)},
-	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
+	{Key: widget.KeyO, Do: boardscreen.Leads(toSee)},
 	{Key: widget.KeySpace, When: shows, Do: boardscreen.Here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
 	{Key: widget.KeyRight, When: shows, Do: boardscreen.Here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
 	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
@@ -55,7 +55,7 @@ var bindings = []key{
 
 func shows(p *Screen) bool { return p.showing.On() }
 
-func see(*Screen) screen.Transition { return screen.Push(screen.See{Free: true}) }
+func toSee(*Screen) screen.Transition { return screen.Push(screen.See{Free: true}) }
 
 // reader is the person who practises.
 func (p *Screen) reader() sentence.Reader {

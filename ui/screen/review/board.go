@@ -1,6 +1,7 @@
 package review
 
 import (
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/scores"
@@ -36,7 +37,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.showing.On() {
 		d := p.showing.Board()
 		if p.board.Motions.Moving() {
-			d.Marks = view.Marks{}
+			d.Marks = see.Marks{}
 		}
 		return d
 	}
@@ -47,7 +48,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		d.Last = last.Square().Bit()
 	}
 	if p.board.Motions.Moving() {
-		p.board.See(&d, p.s.Memory.Overlays.Shown(), pos, to)
+		p.board.See(&d, p.s.Memory.See.Shown(), pos, to)
 		return d
 	}
 	chips := p.chips()
@@ -62,7 +63,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 		d.Marks = p.marks
 	}
 	if p.lit == 0 {
-		p.board.See(&d, p.s.Memory.Overlays.Shown(), pos, to)
+		p.board.See(&d, p.s.Memory.See.Shown(), pos, to)
 	}
 	if len(numbers) > 0 {
 		d.Marks.Way = nil
@@ -105,7 +106,7 @@ func (p *Screen) atMoment() bool {
 }
 
 // numbers returns the moves that are shown ahead on the board.
-func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []view.Number {
+func (p *Screen) numbers(f *widget.Frame, chips []view.Chip) []see.Number {
 	pos, to := p.line.at().Position()
 	if p.try.on {
 		return p.try.numbers(pos, to)

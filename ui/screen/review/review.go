@@ -3,6 +3,7 @@
 package review
 
 import (
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewjob"
@@ -34,7 +35,7 @@ type Screen struct {
 	ahead  boardscreen.Ahead
 	values values
 	lit    game.Bitboard // the squares of the sentence that is pointed at
-	marks  view.Marks    // of that sentence, or of the first one
+	marks  see.Marks     // of that sentence, or of the first one
 	tree   view.Tree
 	pages  pages
 	lines  lines
@@ -148,7 +149,7 @@ func (p *Screen) look(n *game.Node) {
 	if n == p.line.at() || n == nil {
 		return
 	}
-	p.marks = view.Marks{}
+	p.marks = see.Marks{}
 	before, motion := p.line.discs(), p.s.Settings.Motion
 	forward := n.Parent() == p.line.at() && n.Move().IsSquare()
 	if p.line.tree.Go(n) != nil {

@@ -7,7 +7,6 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/glossary"
 	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
@@ -69,7 +68,7 @@ func adds(why *review.Reason) bool {
 
 // linked links the first term of the game in a sentence to the glossary.
 func linked(s view.Sentence) view.Sentence {
-	if t, form := glossary.Find(s.Text); t != nil {
+	if t, form := sentence.FindTerm(s.Text); t != nil {
 		s.Link, s.Topic = form, t.Name
 	}
 	return s

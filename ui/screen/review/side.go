@@ -3,6 +3,7 @@ package review
 import (
 	"flipside/ai/book"
 	"flipside/ai/review/sentence"
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/reviewjob"
@@ -107,7 +108,7 @@ func (r *places) pages() (list []page) {
 // declareSide declares everything beside the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := arrange(at)
-	p.lit, p.marks = 0, view.Marks{}
+	p.lit, p.marks = 0, see.Marks{}
 	to = p.declareHeader(f, r.header, small(at), r.lost.H > 0)
 	p.declareGraph(f, r.graph)
 	if r.steps.H > 0 {

@@ -60,7 +60,7 @@ var tools = []tool{
 	{ID: "tool-values", Icon: widget.IconValues, Label: "tool.values",
 		Chosen: func(p *Screen) bool { return p.values.on }, Do: here((*Screen).turnValues)},
 	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about", Shown: roomy,
-		Chosen: func(p *Screen) bool { return len(p.s.Memory.Overlays.Shown()) > 0 }, Do: boardscreen.Leads(see)},
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 }, Do: boardscreen.Leads(toSee)},
 	{ID: "tool-all", Icon: widget.IconWatch, Label: "review.all",
 		Chosen: func(p *Screen) bool { return p.moments.all }, Do: here((*Screen).showAll)},
 	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", About: "review.turn.tip",
@@ -85,7 +85,7 @@ var bindings = []key{
 	{Key: widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.moments.few(&p.found.report))) })},
 	{Key: widget.Shift | widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.found.report.AllMoments())) })},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
-	{Key: widget.KeyO, Do: boardscreen.Leads(see)},
+	{Key: widget.KeyO, Do: boardscreen.Leads(toSee)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
 	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(stageOf(p)) })},
 	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(stageOf(p)) })},
@@ -137,7 +137,7 @@ func (p *Screen) turnValues() {
 	p.ahead.Reset()
 }
 
-func see(*Screen) screen.Transition { return screen.Push(screen.See{Free: true}) }
+func toSee(*Screen) screen.Transition { return screen.Push(screen.See{Free: true}) }
 
 // startAt returns a start at a node, with the side to move that has a move.
 func startAt(n *game.Node) session.Start {

@@ -3,6 +3,7 @@ package review
 import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/view"
@@ -44,7 +45,7 @@ func (t *attempt) take(j review.Judgement, best game.Move) review.Lesson {
 func (t *attempt) solved() bool { return t.judged && t.answer.Outcome == review.AsGood }
 
 // numbers returns the moves that are shown ahead on the board: the user's, and the reply to it.
-func (t *attempt) numbers(pos game.Position, to game.Color) []view.Number {
+func (t *attempt) numbers(pos game.Position, to game.Color) []see.Number {
 	switch {
 	case t.judged:
 		return view.Ahead(pos, to, t.answer.Line, 2)

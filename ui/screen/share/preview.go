@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -70,7 +71,7 @@ func (s *Screen) diagram() (data view.BoardData) {
 	data.Discs = s.numbers.Start
 	for q := range game.Square(game.Squares) {
 		if n := s.numbers.Number[q]; n > 0 {
-			data.Numbers = append(data.Numbers, view.Number{Square: q, Color: s.numbers.Color[q], Number: n})
+			data.Numbers = append(data.Numbers, see.Number{Square: q, Color: s.numbers.Color[q], Number: n})
 		}
 	}
 	return data

@@ -1,14 +1,12 @@
-package glossary
+package sentence
 
 import (
 	"strings"
 	"testing"
 
-	"flipside/ai/features"
 	"flipside/ai/review"
-	"flipside/ai/review/sentence"
+	"flipside/ai/see"
 	"flipside/game"
-	"flipside/ui/view"
 )
 
 // Every term has texts and a board of 64 squares that shows something.
@@ -21,7 +19,7 @@ func TestTerms(t *testing.T) {
 		if n := len(strings.ReplaceAll(x.board, "/", "")); n != game.Squares {
 			t.Errorf("%s: %d squares", x.Name, n)
 		}
-		m := x.Board().Marks
+		m := x.Marks()
 		if m.Outlined == 0 && len(m.Counts) == 0 && len(m.Regions) == 0 && m.Moves == [2]game.Bitboard{} &&
 			m.Safe == [2]game.Bitboard{} && m.Frontier == [2]game.Bitboard{} && m.Stable == [2]game.Bitboard{} {
 			t.Errorf("the board of %s shows nothing", x.Name)
@@ -30,33 +28,33 @@ func TestTerms(t *testing.T) {
 }
 
 // Each board is an example of its term.
-func TestBoardsAreExamples(t *testing.T) {
-	for name, is := range map[string]func(p game.Position, m view.Marks) bool{
-		"corner": func(_ game.Position, m view.Marks) bool {
+func TestBoardsOfTermsAreExamples(t *testing.T) {
+	for name, is := range map[string]func(p game.Position, m see.Marks) bool{
+		"corner": func(_ game.Position, m see.Marks) bool {
 			return m.Stable[game.Black]&m.Outlined == m.Outlined && m.Stable[game.Black].Count() > 5
 		},
-		"xsquare": func(p game.Position, _ view.Marks) bool { return p.Moves().Has(0) && p.Opp.Has(game.At(1, 1)) },
-		"csquare": func(p game.Position, _ view.Marks) bool { return p.Moves().Has(0) && p.Opp.Has(game.At(1, 0)) },
-		"safe": func(p game.Position, m view.Marks) bool {
+		"xsquare": func(p game.Position, _ see.Marks) bool { return p.Moves().Has(0) && p.Opp.Has(game.At(1, 1)) },
+		"csquare": func(p game.Position, _ see.Marks) bool { return p.Moves().Has(0) && p.Opp.Has(game.At(1, 0)) },
+		"safe": func(p game.Position, m see.Marks) bool {
 			return m.Safe[game.Black] != 0 && m.Safe[game.Black] != p.Moves()
 		},
-		"wall": func(p game.Position, m view.Marks) bool { return m.Frontier[game.Black].Count() >= 5 && p.Moves() != 0 },
-		"quiet": func(p game.Position, _ view.Marks) bool {
-			return features.Quiet(p) != 0 && features.Quiet(p) != p.Moves()
+		"wall": func(p game.Position, m see.Marks) bool { return m.Frontier[game.Black].Count() >= 5 && p.Moves() != 0 },
+		"quiet": func(p game.Position, _ see.Marks) bool {
+			return see.Quiet(p) != 0 && see.Quiet(p) != p.Moves()
 		},
-		"tempo":  func(p game.Position, _ view.Marks) bool { return p.Moves()&^p.Swap().Moves() != 0 },
-		"access": func(_ game.Position, m view.Marks) bool { return oneSided(m) },
-		"wedge":  func(p game.Position, m view.Marks) bool { return p.Moves()&m.Outlined == m.Outlined },
-		"parity": func(_ game.Position, m view.Marks) bool { return odd(m) > 0 && odd(m) < len(m.Regions) },
-		"region": func(_ game.Position, m view.Marks) bool { return len(m.Regions) > 1 },
-		"stable": func(_ game.Position, m view.Marks) bool { return m.Stable[0] != 0 },
+		"tempo":  func(p game.Position, _ see.Marks) bool { return p.Moves()&^p.Swap().Moves() != 0 },
+		"access": func(_ game.Position, m see.Marks) bool { return oneSided(m) },
+		"wedge":  func(p game.Position, m see.Marks) bool { return p.Moves()&m.Outlined == m.Outlined },
+		"parity": func(_ game.Position, m see.Marks) bool { return odd(m) > 0 && odd(m) < len(m.Regions) },
+		"region": func(_ game.Position, m see.Marks) bool { return len(m.Regions) > 1 },
+		"stable": func(_ game.Position, m see.Marks) bool { return m.Stable[0] != 0 },
 	} {
 		found := false
 		for i := range Terms {
 			if x := &Terms[i]; x.Name == name {
 				found = true
-				if p := x.position(); !is(p, x.Board().Marks) {
-					t.Errorf("%s: %+v", name, x.Board().Marks)
+				if p, _ := x.Position(); !is(p, x.Marks()) {
+					t.Errorf("%s: %+v", name, x.Marks())
 				}
 			}
 		}
@@ -67,7 +65,7 @@ func TestBoardsAreExamples(t *testing.T) {
 }
 
 // oneSided reports whether a region has moves of one side only.
-func oneSided(m view.Marks) bool {
+func oneSided(m see.Marks) bool {
 	for _, r := range m.Regions {
 		if (m.Moves[0]&r.Squares != 0) != (m.Moves[1]&r.Squares != 0) {
 			return true
@@ -77,20 +75,20 @@ func oneSided(m view.Marks) bool {
 }
 
 // odd counts odd regions.
-func odd(m view.Marks) (n int) {
+func odd(m see.Marks) (n int) {
 	for _, r := range m.Regions {
 		n += r.Squares.Count() % 2
 	}
 	return n
 }
 
-// Every form of a term is in the text of a reason, and Find finds it there.
-func TestFind(t *testing.T) {
+// Every form of a term is in the text of a reason, and FindTerm finds it there.
+func TestFindTerm(t *testing.T) {
 	var all []string
 	for _, key := range review.Keys() {
 		for _, club := range []bool{false, true} {
 			f := review.Fact{Key: key, Side: game.Black, Move: game.Move(5), Square: 7, Area: review.Top, N: 2, M: 9, Squares: []game.Square{1, 2}}
-			r := sentence.Reader{Club: club}
+			r := Reader{Club: club}
 			all = append(all, r.Of(f), r.Alone(f))
 		}
 	}
@@ -113,7 +111,7 @@ func TestFind(t *testing.T) {
 		"seaworthy walls":             "",
 	} {
 		name := ""
-		if x, form := Find(text); x != nil {
+		if x, form := FindTerm(text); x != nil {
 			if name = x.Name; !strings.Contains(text, form) {
 				t.Errorf("%q has no %q", text, form)
 			}

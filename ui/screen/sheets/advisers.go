@@ -1,11 +1,9 @@
-// Package advisers is the sheet that chooses who gives hints and values, and shows how they search.
-package advisers
+package sheets
 
 import (
 	"slices"
 
 	"flipside/ai/roster"
-
 	"flipside/assets/words"
 	"flipside/ui/players"
 	"flipside/ui/scores"
@@ -17,8 +15,9 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet. A choice takes effect at once.
-type Screen struct {
+// Advisers is the sheet that chooses who gives hints and values, and shows how they search. A
+// choice takes effect at once.
+type Advisers struct {
 	session  *session.Session
 	settings *screen.Settings
 	games    *screen.Games
@@ -26,57 +25,57 @@ type Screen struct {
 	screen.Sheet
 }
 
-// New returns the sheet.
-func New(s *screen.Services) *Screen {
-	return &Screen{session: s.Session, settings: s.Settings, games: s.Games, steady: s.TestClock, Sheet: screen.Sheet{FirstID: "adviser-style-1"}}
+// NewAdvisers returns the sheet.
+func NewAdvisers(s *screen.Services) *Advisers {
+	return &Advisers{session: s.Session, settings: s.Settings, games: s.Games, steady: s.TestClock, Sheet: screen.Sheet{FirstID: "adviser-style-1"}}
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "advisers" }
+func (*Advisers) Name() string { return "advisers" }
 
-// kinds are the styles that can advise, with their levels.
-var kinds = slices.DeleteFunc(slices.Clone(players.Styles), func(st players.Style) bool {
+// adviserStyles are the styles that can advise, with their levels.
+var adviserStyles = slices.DeleteFunc(slices.Clone(players.Styles), func(st players.Style) bool {
 	return !slices.ContainsFunc(st.Specs, func(spec string) bool { return slices.Contains(roster.Advisers(), spec) })
 })
 
-// kindOf returns the style of a preset; -1 where it has none.
-func kindOf(name string) int {
-	return slices.IndexFunc(kinds, func(st players.Style) bool { return slices.Contains(st.Specs, name) })
+// adviserStyle returns the style of a preset; -1 where it has none.
+func adviserStyle(name string) int {
+	return slices.IndexFunc(adviserStyles, func(st players.Style) bool { return slices.Contains(st.Specs, name) })
 }
 
 // strongest returns the last level of a style.
 func strongest(st players.Style) string { return st.Specs[len(st.Specs)-1] }
 
 const (
-	gap      = 8
-	rowMost  = 46
-	nameRoom = 0.16 // of a row, for its name
+	adviserGap  = 8
+	adviserRow  = 46
+	adviserName = 0.16 // of a row, for its name
 )
 
 // Update implements screen.Screen.
-func (a *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+func (a *Advisers) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	works := a.works()
 	rows := 3
-	if kindOf(a.settings.Second) >= 0 {
+	if adviserStyle(a.settings.Second) >= 0 {
 		rows++
 	}
-	below := float64(len(works)) * (view.WorkHeight + gap)
+	below := float64(len(works)) * (view.WorkHeight + adviserGap)
 	room := area.H - 16 - view.SheetHead - below
-	height := max(theme.Target, min(rowMost, (room+gap)/float64(rows)-gap))
-	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+gap)-gap+below, words.Get("advisers"))
+	height := max(theme.Target, min(adviserRow, (room+adviserGap)/float64(rows)-adviserGap))
+	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+adviserGap)-adviserGap+below, words.Get("advisers"))
 	set := a.settings
-	in = a.declareChoice(f, in, height, choice{"adviser", "advisers.first", &set.Adviser, false})
-	in = a.declareChoice(f, in, height, choice{"second", "advisers.second", &set.Second, true})
+	in = a.declareChoice(f, in, height, adviserChoice{"adviser", "advisers.first", &set.Adviser, false})
+	in = a.declareChoice(f, in, height, adviserChoice{"second", "advisers.second", &set.Second, true})
 	for _, w := range works {
 		var r widget.Rect
-		r, in = in.Top(view.WorkHeight, gap)
+		r, in = in.Top(view.WorkHeight, adviserGap)
 		view.Work(f, r, w)
 	}
 	return a.Leave(f)
 }
 
-// choice is one of the advisers.
-type choice struct {
+// adviserChoice is one of the advisers.
+type adviserChoice struct {
 	id       string // the front part of the ids of its controls
 	label    words.Key
 	spec     *string // the setting
@@ -85,23 +84,23 @@ type choice struct {
 
 // declareChoice declares the rows of an adviser, its style and its level, and returns the area
 // below.
-func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c choice) widget.Rect {
+func (a *Advisers) declareChoice(f *widget.Frame, r widget.Rect, height float64, c adviserChoice) widget.Rect {
 	row := func(phrase words.Key, n int) (cells []widget.Rect) {
 		var line widget.Rect
-		line, r = r.Top(height, gap)
-		head, rest := line.Left(line.W*nameRoom, gap)
+		line, r = r.Top(height, adviserGap)
+		head, rest := line.Left(line.W*adviserName, adviserGap)
 		f.Label(head, words.Get(phrase), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		return rest.Columns(n, gap)
+		return rest.Columns(n, adviserGap)
 	}
-	now, first := kindOf(*c.spec), 0
+	now, first := adviserStyle(*c.spec), 0
 	if c.optional {
 		first = 1
 	}
-	cells := row(c.label, len(kinds)+first)
+	cells := row(c.label, len(adviserStyles)+first)
 	if c.optional && f.Choice(c.id+"-none", cells[0], words.Get("advisers.none"), now < 0) {
 		a.take(c.spec, settings.NoAdviser)
 	}
-	for i, st := range kinds {
+	for i, st := range adviserStyles {
 		if f.Choice(c.id+"-style-"+string(rune('1'+i)), cells[first+i], st.Name(), now == i) && now != i {
 			a.take(c.spec, strongest(st))
 		}
@@ -109,7 +108,7 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c
 	if now < 0 {
 		return r
 	}
-	specs := kinds[now].Specs
+	specs := adviserStyles[now].Specs
 	for i, cell := range row("advisers.level", len(specs)) {
 		if f.Choice(c.id+"-level-"+string(rune('1'+i)), cell, roster.LevelName(specs[i]), specs[i] == *c.spec) {
 			a.take(c.spec, specs[i])
@@ -119,7 +118,7 @@ func (a *Screen) declareChoice(f *widget.Frame, r widget.Rect, height float64, c
 }
 
 // take takes a choice.
-func (a *Screen) take(setting *string, name string) {
+func (a *Advisers) take(setting *string, name string) {
 	was := *setting
 	*setting = name
 	if err := a.settings.SetAdvisers(); err != nil {
@@ -130,7 +129,7 @@ func (a *Screen) take(setting *string, name string) {
 }
 
 // works returns what the searches about the position on the board do.
-func (a *Screen) works() []view.WorkData {
+func (a *Advisers) works() []view.WorkData {
 	snap := a.session.Snapshot()
 	if !a.games.OnBoard() || !snap.ReportShown {
 		return nil
@@ -149,7 +148,7 @@ func (a *Screen) works() []view.WorkData {
 		return []view.WorkData{to.Work(roster.NameOf(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
 	}
 	list := []view.WorkData{to.Work(roster.NameOf(session.Seat{Spec: set.Adviser}).String(), snap.Report)}
-	if kindOf(set.Second) >= 0 {
+	if adviserStyle(set.Second) >= 0 {
 		list = append(list, to.Work(roster.NameOf(session.Seat{Spec: set.Second}).String(), snap.Second))
 	}
 	return list

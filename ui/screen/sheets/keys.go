@@ -1,5 +1,4 @@
-// Package keys is the sheet that lists the keys and their actions.
-package keys
+package sheets
 
 import (
 	"flipside/assets/words"
@@ -9,67 +8,67 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet.
-type Screen struct {
+// Keys is the sheet that lists the keys and their actions.
+type Keys struct {
 	screen.Sheet
-	columns [][]line
-	pages   [][]line
+	columns [][]keyLine
+	pages   [][]keyLine
 	page    int // in a small window
 }
 
-// New returns the sheet.
-func New() *Screen {
-	k := &Screen{Sheet: screen.Sheet{FirstID: "close"}}
-	for _, groups := range columns {
-		k.columns = append(k.columns, linesOf(groups))
+// NewKeys returns the sheet.
+func NewKeys() *Keys {
+	k := &Keys{Sheet: screen.Sheet{FirstID: "close"}}
+	for _, groups := range keyColumns {
+		k.columns = append(k.columns, keyLinesOf(groups))
 	}
-	for _, p := range pages {
-		k.pages = append(k.pages, linesOf(p.groups))
+	for _, p := range keyPages {
+		k.pages = append(k.pages, keyLinesOf(p.groups))
 	}
 	return k
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "keys" }
+func (*Keys) Name() string { return "keys" }
 
-// headings are the names of the groups, by group.
-var headings = [...]words.Key{playing: "keys.playing", watching: "keys.watching", looking: "keys.looking",
+// keyHeadings are the names of the groups, by group.
+var keyHeadings = [...]words.Key{playing: "keys.playing", watching: "keys.watching", looking: "keys.looking",
 	analysing: "keys.analysing", reviewing: "keys.review", practising: "keys.practice", listing: "keys.games", editing: "keys.editor",
 	everywhere: "keys.everywhere"}
 
-// pages are the groups that a page has in a small window, and the name of its tab.
-var pages = []struct {
+// keyPages are the groups that a page has in a small window, and the name of its tab.
+var keyPages = []struct {
 	name   words.Key
-	groups []group
+	groups []keyGroup
 }{
-	{"keys.playing", []group{playing, watching}},
-	{"keys.look", []group{looking, analysing}},
-	{"keys.review", []group{reviewing}},
-	{"keys.lists", []group{practising, listing, editing}},
-	{"keys.everywhere", []group{everywhere}},
+	{"keys.playing", []keyGroup{playing, watching}},
+	{"keys.look", []keyGroup{looking, analysing}},
+	{"keys.review", []keyGroup{reviewing}},
+	{"keys.lists", []keyGroup{practising, listing, editing}},
+	{"keys.everywhere", []keyGroup{everywhere}},
 }
 
-// columns are the groups of the columns in a window that has room for all.
-var columns = [2][]group{
+// keyColumns are the groups of the columns in a window that has room for all.
+var keyColumns = [2][]keyGroup{
 	{playing, watching, looking, analysing, listing},
 	{reviewing, practising, editing, everywhere},
 }
 
-// line is a line of the sheet: a heading, or keys and what they do.
-type line struct {
+// keyLine is a line of the sheet: a heading, or keys and what they do.
+type keyLine struct {
 	head    bool
 	heading words.Key
 	keys    words.Key
 	does    words.Key
 }
 
-// linesOf returns the lines of groups.
-func linesOf(groups []group) (lines []line) {
+// keyLinesOf returns the lines of groups.
+func keyLinesOf(groups []keyGroup) (lines []keyLine) {
 	for _, g := range groups {
-		lines = append(lines, line{head: true, heading: headings[g]})
+		lines = append(lines, keyLine{head: true, heading: keyHeadings[g]})
 		for _, b := range bindings {
 			if b.group == g {
-				lines = append(lines, line{keys: b.keys(), does: b.does})
+				lines = append(lines, keyLine{keys: b.keys(), does: b.does})
 			}
 		}
 	}
@@ -78,7 +77,7 @@ func linesOf(groups []group) (lines []line) {
 
 // Update implements screen.Screen. A window that is too small for the whole list in two columns
 // shows it in pages.
-func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+func (k *Keys) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const narrow, wide, most, gap = 620, 1040, 28, 32
 	room := area.H - 16 - view.SheetHead
 	shown := k.columns
@@ -98,19 +97,19 @@ func (k *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		var tabs widget.Rect
 		tabs, in = in.Top(theme.Target, 8)
 		var names []string
-		for _, p := range pages {
+		for _, p := range keyPages {
 			names = append(names, words.Get(p.name))
 		}
 		k.page = f.Tabs("keys-page", tabs, names, k.page)
 	}
 	for i, column := range in.Columns(len(shown), gap) {
-		draw(f, column, shown[i], height)
+		drawKeys(f, column, shown[i], height)
 	}
 	return k.Leave(f)
 }
 
-// draw draws lines of a height.
-func draw(f *widget.Frame, in widget.Rect, lines []line, height float64) {
+// drawKeys draws lines of a height.
+func drawKeys(f *widget.Frame, in widget.Rect, lines []keyLine, height float64) {
 	size := float64(theme.Body)
 	if f.Line(size, 1.2) > height {
 		size = theme.Small

@@ -1,22 +1,22 @@
-package keys
+package sheets
 
 import "flipside/assets/words"
 
 // binding is a line of the list of keys. The text of does says what the keys do.
 type binding struct {
-	group group
+	group keyGroup
 	does  words.Key
 }
 
 // keys is the text that names the keys; a comma and a space separate them.
 func (b binding) keys() words.Key { return b.does + ".keys" }
 
-// group is a part of the list of keys, under a heading.
-type group uint8
+// keyGroup is a part of the list of keys, under a heading.
+type keyGroup uint8
 
 // The groups.
 const (
-	playing group = iota
+	playing keyGroup = iota
 	watching
 	looking
 	analysing

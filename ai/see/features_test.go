@@ -1,4 +1,4 @@
-package features
+package see
 
 import (
 	"math/rand/v2"

@@ -1,6 +1,4 @@
-// Package about is the sheet that says what the program is and where its files are, and the one
-// that shows the licences.
-package about
+package sheets
 
 import (
 	"path/filepath"
@@ -14,31 +12,31 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet.
-type Screen struct {
+// About is the sheet that says what the program is and where its files are.
+type About struct {
 	system *screen.System
 	board  screen.Clipboard // nil if there is none
 	screen.Sheet
-	rows []row
+	rows []aboutRow
 	last screen.Outside // what the last button asked for
 }
 
-// A row is a name, a value, and a button.
-type row struct {
+// aboutRow is a name, a value, and a button.
+type aboutRow struct {
 	id           string
 	label, value string
 	button       words.Key
 	enabled      bool
-	do           func(a *Screen) screen.Transition
+	do           func(a *About) screen.Transition
 }
 
-// New returns the sheet.
-func New(system *screen.System, store *store.Store, board screen.Clipboard) *Screen {
+// NewAbout returns the sheet.
+func NewAbout(system *screen.System, store *store.Store, board screen.Clipboard) *About {
 	p := &system.Program
-	a := &Screen{system: system, board: board, Sheet: screen.Sheet{FirstID: "about-copy"}}
-	a.rows = []row{
-		{"about-copy", words.Get("about.version"), p.Version, "about.copy", board != nil, (*Screen).copy},
-		{"about-licences", words.Get("about.licence"), words.Get("about.mit"), "about.licences", p.Licences != nil, licences},
+	a := &About{system: system, board: board, Sheet: screen.Sheet{FirstID: "about-copy"}}
+	a.rows = []aboutRow{
+		{"about-copy", words.Get("about.version"), p.Version, "about.copy", board != nil, (*About).copy},
+		{"about-licences", words.Get("about.licence"), words.Get("about.mit"), "about.licences", p.Licences != nil, toLicences},
 	}
 	if p.System != "" {
 		a.rows[0].value += " (" + p.System + ")"
@@ -54,7 +52,7 @@ func New(system *screen.System, store *store.Store, board screen.Clipboard) *Scr
 		a.addFolder("about-library", "about.library", folder)
 	}
 	if p.Home != "" {
-		a.addTarget(row{id: "about-home", label: words.Get("about.home"), value: p.Home, button: "open"}, p.Home)
+		a.addTarget(aboutRow{id: "about-home", label: words.Get("about.home"), value: p.Home, button: "open"}, p.Home)
 	}
 	return a
 }
@@ -69,14 +67,14 @@ func folderOf(file string) string {
 }
 
 // addFolder adds a row for a folder.
-func (a *Screen) addFolder(id string, label words.Key, folder string) {
-	a.addTarget(row{id: id, label: words.Get(label), value: a.system.Path(folder), button: "about.open"}, folder)
+func (a *About) addFolder(id string, label words.Key, folder string) {
+	a.addTarget(aboutRow{id: id, label: words.Get(label), value: a.system.Path(folder), button: "about.open"}, folder)
 }
 
 // addTarget adds a row whose button shows what target names, outside of the window.
-func (a *Screen) addTarget(r row, target string) {
+func (a *About) addTarget(r aboutRow, target string) {
 	r.enabled = true
-	r.do = func(a *Screen) screen.Transition {
+	r.do = func(a *About) screen.Transition {
 		a.last.Ask(a.system.Reveal(target), "")
 		return screen.Stay()
 	}
@@ -84,20 +82,20 @@ func (a *Screen) addTarget(r row, target string) {
 }
 
 // copy puts the version and the system on the clipboard.
-func (a *Screen) copy() screen.Transition {
+func (a *About) copy() screen.Transition {
 	phrase := words.Get("title") + " " + a.rows[0].value
 	a.last.Ask(a.board.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
 	return screen.Stay()
 }
 
-// licences leads to the licences.
-func licences(*Screen) screen.Transition { return screen.Push(screen.Licences{}) }
+// toLicences leads to the licences.
+func toLicences(*About) screen.Transition { return screen.Push(screen.Licences{}) }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "about" }
+func (*About) Name() string { return "about" }
 
 // Update implements screen.Screen.
-func (a *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+func (a *About) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const (
 		gap    = view.BesideGap
 		wide   = 680

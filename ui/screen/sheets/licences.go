@@ -1,4 +1,4 @@
-package about
+package sheets
 
 import (
 	"strings"
@@ -16,7 +16,7 @@ type Licences struct {
 	at    widget.ReaderState
 }
 
-const readerID = "licences-text"
+const licencesText = "licences-text"
 
 // NewLicences returns the sheet.
 func NewLicences(program *screen.Program) *Licences {
@@ -29,7 +29,7 @@ func NewLicences(program *screen.Program) *Licences {
 }
 
 // First implements screen.Focused. The keys scroll the text at once.
-func (*Licences) First(bool) string { return readerID }
+func (*Licences) First(bool) string { return licencesText }
 
 // Name implements screen.Screen.
 func (*Licences) Name() string { return "licences" }
@@ -38,6 +38,6 @@ func (*Licences) Name() string { return "licences" }
 func (l *Licences) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const wide, high = 760, 1000
 	in := l.Middle(f, area, wide, min(high, area.H-16), words.Get("about.licences"))
-	f.Reader(widget.Reader{ID: readerID, At: in, Lines: l.lines, Size: theme.Small}, &l.at)
+	f.Reader(widget.Reader{ID: licencesText, At: in, Lines: l.lines, Size: theme.Small}, &l.at)
 	return l.Leave(f)
 }

@@ -1,4 +1,4 @@
-package keys
+package sheets
 
 import (
 	"go/ast"
@@ -118,11 +118,11 @@ func TestEveryKeyIsListed(t *testing.T) {
 }
 
 // The list has headings, and no text is cut, in every window.
-func TestTheListFits(t *testing.T) {
+func TestTheListOfKeysFits(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {640, 480}, {600, 900}, {900, 700}, {1280, 800}, {1920, 1080}} {
 		seen := map[string]bool{}
-		k := New()
-		for page := range pages {
+		k := NewKeys()
+		for page := range keyPages {
 			k.page = page
 			var st widget.State
 			f := widget.Begin(&st, widget.Input{X: -1, Y: -1}, theme.Themes[0], 1, paint.Measure)
@@ -144,7 +144,7 @@ func TestTheListFits(t *testing.T) {
 				t.Errorf("%v: %q is not shown", size, words.Get(b.keys()))
 			}
 		}
-		for _, h := range headings {
+		for _, h := range keyHeadings {
 			if !seen[words.Get(h)] {
 				t.Errorf("%v: there is no heading %q", size, words.Get(h))
 			}

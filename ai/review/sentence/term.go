@@ -1,25 +1,24 @@
-// Package glossary has the terms of the game: a sentence and a small board for each.
-package glossary
+package sentence
 
 import (
 	"strings"
 	"sync"
 
+	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/overlay"
-	"flipside/ui/view"
 )
 
-// Term is a term of the game. Its texts are "term." and its name: the term; with ".about" a
-// sentence; with ".forms" the words of reasons that mean it, separated by commas.
+// Term is a term of the game, with a sentence and a board that shows it. Its texts are "term." and
+// its name: the term; with ".about" a sentence; with ".forms" the words of reasons that mean it,
+// separated by commas.
 type Term struct {
 	Name  string
-	board string         // its rows, row 1 first; X is Black, O White
-	to    game.Color     // the side to move
-	shows []overlay.Kind // what the board shows of both sides
-	lit   string         // squares that are outlined
-	only  side           // the side whose marks are shown
+	board string     // its rows, row 1 first; X is Black, O White
+	to    game.Color // the side to move
+	shows []see.Kind // what the board shows of both sides
+	lit   string     // squares that are outlined
+	only  side       // the side whose marks are shown
 }
 
 // side chooses marks of one side.
@@ -45,33 +44,32 @@ var forms = sync.OnceValue(func() (list [][]string) {
 	return list
 })
 
-// Board returns the small board of the term.
-func (t *Term) Board() view.BoardData {
-	p := t.position()
-	d := view.BoardData{Discs: p.Discs(t.to)}
-	d.Marks = overlay.Marks(t.shows, p, t.to)
+// Position returns the position of the board, seen from the side to move.
+func (t *Term) Position() (p game.Position, to game.Color) {
+	p, _, _ = game.ParseOBF(strings.ReplaceAll(t.board, "/", "") + " " + "XO"[t.to:t.to+1])
+	return p, t.to
+}
+
+// Marks returns the marks of the board.
+func (t *Term) Marks() see.Marks {
+	p, to := t.Position()
+	m := see.MarksOf(t.shows, p, to)
 	for c, hides := range [2]side{whiteOnly, blackOnly} {
 		if t.only == hides {
-			d.Marks.Moves[c], d.Marks.Safe[c], d.Marks.Frontier[c], d.Marks.Stable[c] = 0, 0, 0, 0
+			m.Moves[c], m.Safe[c], m.Frontier[c], m.Stable[c] = 0, 0, 0, 0
 		}
 	}
 	for _, name := range strings.Fields(t.lit) {
 		if s, err := game.ParseSquare(name); err == nil {
-			d.Marks.Outlined |= s.Bit()
+			m.Outlined |= s.Bit()
 		}
 	}
-	return d
+	return m
 }
 
-// position returns the position of the board, seen from the side to move.
-func (t *Term) position() game.Position {
-	p, _, _ := game.ParseOBF(strings.ReplaceAll(t.board, "/", "") + " " + "XO"[t.to:t.to+1])
-	return p
-}
-
-// Find returns the first term that a sentence uses, and the words that mean it there; nil if there
-// is none. Of two that begin at the same place the longer one counts.
-func Find(sentence string) (found *Term, form string) {
+// FindTerm returns the first term that a sentence uses, and the words that mean it there; nil if
+// there is none. Of two that begin at the same place the longer one counts.
+func FindTerm(sentence string) (found *Term, form string) {
 	at := len(sentence)
 	for i, list := range forms() {
 		for _, x := range list {

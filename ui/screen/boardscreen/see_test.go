@@ -3,25 +3,25 @@ package boardscreen
 import (
 	"testing"
 
+	"flipside/ai/see"
 	"flipside/game"
-	"flipside/ui/overlay"
 	"flipside/ui/view"
 )
 
-// Two overlays are shown at once; a third one replaces the older one. They change with the
+// Two kinds are shown at once; a third one replaces the older one. They change with the
 // position, after its discs have come to rest.
-func TestOverlaysOnTheBoard(t *testing.T) {
-	var on overlay.Set
-	on.Turn(overlay.Moves)
-	on.Turn(overlay.Stable)
-	on.Turn(overlay.Frontier)
-	if on.Has(overlay.Moves) || !on.Has(overlay.Stable) || !on.Has(overlay.Frontier) {
+func TestSeeOnTheBoard(t *testing.T) {
+	var on see.Set
+	on.Turn(see.KindMoves)
+	on.Turn(see.KindStable)
+	on.Turn(see.KindFrontier)
+	if on.Has(see.KindMoves) || !on.Has(see.KindStable) || !on.Has(see.KindFrontier) {
 		t.Fatalf("%v", on.Shown())
 	}
 	b := NewBoard(0, "")
 	d := view.BoardData{Dots: game.Start.Moves()}
-	on.Turn(overlay.Stable)
-	on.Turn(overlay.Moves)
+	on.Turn(see.KindStable)
+	on.Turn(see.KindMoves)
 	if b.See(&d, on.Shown(), game.Start, game.Black); d.Dots != 0 || d.Marks.Moves[game.Black] != game.Start.Moves() {
 		t.Errorf("%+v", d)
 	}

@@ -1,6 +1,7 @@
-// Package features finds what players look for in a position: safe and quiet moves, the frontier,
-// regions and stable discs. All of it is for the side to move.
-package features
+// Package see finds what players look for in a position, such as safe and quiet moves, the
+// frontier, regions and stable discs, for the side to move. It makes marks of that for a board,
+// which it does not draw.
+package see
 
 import (
 	"flipside/ai/eval"

@@ -1,6 +1,4 @@
-// Package setaside is the sheet that sets a problem of Practice aside because it is wrong, and
-// lists those that are set aside.
-package setaside
+package sheets
 
 import (
 	"flipside/ai/practice"
@@ -12,8 +10,9 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet.
-type Screen struct {
+// SetAside is the sheet that sets a problem of Practice aside because it is wrong, and lists those
+// that are set aside.
+type SetAside struct {
 	trainer *trainer.Trainer
 	sharing *screen.Sharing
 	say     func(string)
@@ -23,20 +22,20 @@ type Screen struct {
 	rows []*practice.Problem
 }
 
-// doID is the control that sets the problem on the board aside.
-const doID = "aside-do"
+// asideDo is the control that sets the problem on the board aside.
+const asideDo = "aside-do"
 
-// New returns the sheet.
-func New(s *screen.Services, d screen.SetAside) *Screen {
-	return &Screen{trainer: s.Trainer, sharing: s.Sharing, say: func(text string) { s.Messages.Say(text, screen.Long) }, do: d.Do,
-		Sheet: screen.Sheet{FirstID: doID}, list: widget.ListState{Chosen: -1}, rows: s.Trainer.SetAside()}
+// NewSetAside returns the sheet.
+func NewSetAside(s *screen.Services, d screen.SetAside) *SetAside {
+	return &SetAside{trainer: s.Trainer, sharing: s.Sharing, say: func(text string) { s.Messages.Say(text, screen.Long) }, do: d.Do,
+		Sheet: screen.Sheet{FirstID: asideDo}, list: widget.ListState{Chosen: -1}, rows: s.Trainer.SetAside()}
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "aside" }
+func (*SetAside) Name() string { return "aside" }
 
 // Copy implements screen.Copying. It copies the position of the chosen problem.
-func (p *Screen) Copy() {
+func (p *SetAside) Copy() {
 	if i := p.list.Chosen; i >= 0 && i < len(p.rows) {
 		p.say(p.sharing.CopyGame(game.NewFrom(p.rows[i].Position(), p.rows[i].Side()), false))
 		return
@@ -45,7 +44,7 @@ func (p *Screen) Copy() {
 }
 
 // Update implements screen.Screen.
-func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+func (p *SetAside) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const gap, row, most = 8, 50, 440
 	in := p.Middle(f, area, 560, min(most, area.H-16), words.Get("aside"))
 	about := words.Get("aside.about")
@@ -70,7 +69,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		chosen && f.State.Focus == "aside-list" && f.In.Key(widget.KeyDelete) {
 		p.putBack(p.list.Chosen)
 	}
-	if f.Button(doID, cells[1], words.Get("aside.do"), "", widget.Plain, true) {
+	if f.Button(asideDo, cells[1], words.Get("aside.do"), "", widget.Plain, true) {
 		p.do()
 		return screen.Pop()
 	}
@@ -78,13 +77,13 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 }
 
 // putBack takes a problem from the list.
-func (p *Screen) putBack(i int) {
+func (p *SetAside) putBack(i int) {
 	p.trainer.PutBack(p.rows[i].ID())
 	p.rows = append(p.rows[:i:i], p.rows[i+1:]...)
 	p.list.Chosen = min(i, len(p.rows)-1)
 }
 
 // rowOf says what kind of problem it is, and who moves.
-func (p *Screen) rowOf(x *practice.Problem) string {
+func (p *SetAside) rowOf(x *practice.Problem) string {
 	return words.Get("aside.row", "title", screen.ProblemTitle(x, p.trainer.Diary().Grade(x)), "side", x.Side())
 }

@@ -1,11 +1,10 @@
-// Package glossary is the sheet that explains the terms of the game.
-package glossary
+package sheets
 
 import (
 	"slices"
 
+	"flipside/ai/review/sentence"
 	"flipside/assets/words"
-	"flipside/ui/glossary"
 	"flipside/ui/screen"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
@@ -13,48 +12,49 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet: one term with its sentence and its board.
-type Screen struct {
+// Glossary is the sheet that explains the terms of the game: one term with its sentence and its
+// board.
+type Glossary struct {
 	at       int // the index of the term
 	settings *screen.Settings
 	screen.Sheet
 }
 
-// New returns the sheet with a term; the first one if there is none of that name.
-func New(s *screen.Settings, term string) *Screen {
-	at := slices.IndexFunc(glossary.Terms, func(t glossary.Term) bool { return t.Name == term })
-	return &Screen{at: max(0, at), settings: s, Sheet: screen.Sheet{FirstID: "term-next"}}
+// NewGlossary returns the sheet with a term; the first one if there is none of that name.
+func NewGlossary(s *screen.Settings, term string) *Glossary {
+	at := slices.IndexFunc(sentence.Terms, func(t sentence.Term) bool { return t.Name == term })
+	return &Glossary{at: max(0, at), settings: s, Sheet: screen.Sheet{FirstID: "term-next"}}
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "glossary" }
+func (*Glossary) Name() string { return "glossary" }
 
 // declareWording declares the choice of the words of reasons at the bottom of r, and returns the
 // area above it.
-func (s *Screen) declareWording(f *widget.Frame, r widget.Rect) (rest widget.Rect) {
+func (g *Glossary) declareWording(f *widget.Frame, r widget.Rect) (rest widget.Rect) {
 	const gap = 12
 	row, rest := r.Bottom(theme.Target, gap)
 	label := words.Get("set.wording")
 	name, cells := row.Left(f.Width(label, theme.Body, widget.Medium)+1, gap)
 	f.Label(name, label, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-	now := slices.Index(settings.Wordings, s.settings.Wording)
+	now := slices.Index(settings.Wordings, g.settings.Wording)
 	if chosen := f.Segmented("wording", cells, []string{words.Get("wording.plain"), words.Get("wording.club")}, now); chosen != now {
-		s.settings.Wording = settings.Wordings[chosen]
-		s.settings.Save()
+		g.settings.Wording = settings.Wordings[chosen]
+		g.settings.Save()
 	}
 	return rest
 }
 
 // Update implements screen.Screen.
-func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+func (g *Glossary) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const (
 		gap  = 12
 		wide = 600 // the width from which the board is beside the words
 	)
-	in := s.Middle(f, area, 640, 440, words.Get("glossary"))
+	in := g.Middle(f, area, 640, 440, words.Get("glossary"))
 	steps, in := in.Bottom(theme.Target, gap)
-	in = s.declareWording(f, in)
-	t := &glossary.Terms[s.at]
+	in = g.declareWording(f, in)
+	t := &sentence.Terms[g.at]
 	var board widget.Rect
 	if in.W >= wide {
 		board, in = in.Left(min(in.H, in.W*0.5), 2*gap)
@@ -62,7 +62,8 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		side := min(in.W, in.H*0.62)
 		board, in = in.Top(side, gap)
 	}
-	view.SmallBoard(f, board, t.Board())
+	pos, to := t.Position()
+	view.SmallBoard(f, board, view.BoardData{Discs: pos.Discs(to), Marks: t.Marks()})
 	head, in := in.Top(f.Line(theme.Title, 1.4), 4)
 	f.Label(head, t.Title(), theme.Title, widget.Bold, widget.Left, f.Theme.Text)
 	size := float64(theme.Body)
@@ -71,13 +72,13 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	f.Paragraph(in, t.About(), size, widget.Regular, widget.Left, f.Theme.Text)
 	cells := steps.Columns(2, gap)
-	n := len(glossary.Terms)
-	before, next := (s.at+n-1)%n, (s.at+1)%n
-	if f.Button("term-before", cells[0], glossary.Terms[before].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyLeft) {
-		s.at = before
+	n := len(sentence.Terms)
+	before, next := (g.at+n-1)%n, (g.at+1)%n
+	if f.Button("term-before", cells[0], sentence.Terms[before].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyLeft) {
+		g.at = before
 	}
-	if f.Button("term-next", cells[1], glossary.Terms[next].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyRight) {
-		s.at = next
+	if f.Button("term-next", cells[1], sentence.Terms[next].Title(), "", widget.Plain, true) || f.In.Key(widget.KeyRight) {
+		g.at = next
 	}
-	return s.Leave(f)
+	return g.Leave(f)
 }

@@ -1,0 +1,42 @@
+package see
+
+import "slices"
+
+// Kind is something about a position that a board can show.
+type Kind uint8
+
+// The kinds, in the order in which they are offered.
+const (
+	KindMoves    Kind = iota // of both sides
+	KindSafe                 // the moves of both sides that give no corner away
+	KindOpenness             // of each move of the side to move
+	KindFrontier             // the discs next to empty squares
+	KindStable               // the discs that nobody can flip
+	KindRegions              // the regions of empty squares, and whether they are odd or even
+	Kinds
+)
+
+// mostShown is how many kinds are shown at once.
+const mostShown = 2
+
+// Set is the kinds that a board shows. The zero value has none.
+type Set struct{ shown []Kind }
+
+// Shown returns the kinds, the newest one last. The caller must not change them.
+func (s *Set) Shown() []Kind { return s.shown }
+
+// Has reports whether a kind is shown.
+func (s *Set) Has(k Kind) bool { return slices.Contains(s.shown, k) }
+
+// Turn switches a kind on or off. One too many replaces the oldest one.
+func (s *Set) Turn(k Kind) {
+	if i := slices.Index(s.shown, k); i >= 0 {
+		s.shown = slices.Delete(slices.Clone(s.shown), i, i+1)
+		return
+	}
+	s.shown = append(slices.Clone(s.shown), k)
+	s.shown = s.shown[max(0, len(s.shown)-mostShown):]
+}
+
+// Clear switches all kinds off.
+func (s *Set) Clear() { s.shown = nil }

@@ -1,0 +1,65 @@
+package see
+
+import "flipside/game"
+
+// Marks show on the squares of a board what a sentence or a Kind is about. Those of two sides are
+// by colour. The zero value shows nothing.
+type Marks struct {
+	Moves    [2]game.Bitboard // a side can move there
+	Safe     [2]game.Bitboard // the same, without giving a corner away
+	Gone     [2]game.Bitboard // a side can no longer move there
+	Frontier [2]game.Bitboard // discs next to empty squares, or that will be
+	Fresh    game.Bitboard    // those of Frontier that are new
+	Stable   [2]game.Bitboard // discs that nobody can flip, or that will be
+	Regions  []Region
+	Counts   []Count
+	Way      []Number // moves that lead there
+	Outlined game.Bitboard
+}
+
+// Region is a connected set of empty squares.
+type Region struct {
+	Squares game.Bitboard
+	Parity  bool // it is named by its number of squares, odd or even
+}
+
+// Count is a number on an empty square.
+type Count struct {
+	Square game.Square
+	N      int
+	Low    bool // it stands out
+}
+
+// Number is a move of a line that is shown ahead, with its number.
+type Number struct {
+	Square game.Square
+	Color  game.Color
+	Number int
+}
+
+// MarksOf returns the marks of kinds in a position, seen from the side to.
+func MarksOf(shown []Kind, p game.Position, to game.Color) (m Marks) {
+	other := to.Other()
+	for _, k := range shown {
+		switch k {
+		case KindMoves:
+			m.Moves[to], m.Moves[other] = p.Moves(), p.Swap().Moves()
+		case KindSafe:
+			m.Safe[to], m.Safe[other] = Safe(p), Safe(p.Swap())
+		case KindOpenness:
+			for s := range p.Moves().All() {
+				n := Openness(p, game.Move(s))
+				m.Counts = append(m.Counts, Count{Square: s, N: n, Low: IsQuiet(n)})
+			}
+		case KindFrontier:
+			m.Frontier[to], m.Frontier[other] = Frontier(p), Frontier(p.Swap())
+		case KindStable:
+			m.Stable[to], m.Stable[other] = Stable(p)
+		case KindRegions:
+			for _, r := range Regions(p) {
+				m.Regions = append(m.Regions, Region{Squares: r, Parity: true})
+			}
+		}
+	}
+	return m
+}

@@ -1,0 +1,121 @@
+package sheets
+
+import (
+	"flipside/ai/see"
+	"flipside/assets/words"
+	"flipside/game/record"
+	"flipside/ui/screen"
+	"flipside/ui/theme"
+	"flipside/ui/view"
+	"flipside/ui/widget"
+)
+
+// See is the sheet that chooses what the board shows about a position. It is next to the board,
+// where a choice shows at once.
+type See struct {
+	s       *screen.Services
+	free    bool // it is not about the running game
+	consent screen.Consent
+	screen.Sheet
+}
+
+// NewSee returns the sheet. In a running game what it shows is help, unless it is free.
+func NewSee(s *screen.Services, free bool) *See {
+	return &See{s: s, free: free, Sheet: screen.Sheet{FirstID: seeID(0)}}
+}
+
+// Name implements screen.Screen.
+func (*See) Name() string { return "see" }
+
+// seeTexts are the name of each kind and a line about what it shows.
+var seeTexts = [see.Kinds]struct{ name, about words.Key }{
+	see.KindMoves:    {"see.moves", "see.moves.about"},
+	see.KindSafe:     {"see.safe", "see.safe.about"},
+	see.KindOpenness: {"see.openness", "see.openness.about"},
+	see.KindFrontier: {"see.frontier", "see.frontier.about"},
+	see.KindStable:   {"see.stable", "see.stable.about"},
+	see.KindRegions:  {"see.regions", "see.regions.about"},
+}
+
+// seeID returns the ID of the control of a kind.
+func seeID(k see.Kind) string { return "see-" + string(rune('1'+k)) }
+
+// Update implements screen.Screen.
+func (s *See) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+	const gap = view.BesideGap
+	room := view.ArrangeGame(area.W, area.H).Side
+	if snap := s.s.Session.Snapshot(); s.consent.Open(&snap) {
+		return s.consent.Instead(f, &s.Sheet, room)
+	}
+	width := room.W - 2*view.BesideInset
+	line := f.Line(theme.Small, 1.3)
+	about := func(k see.Kind) []string {
+		return f.Wrap(words.Get(seeTexts[k].about), theme.Small, widget.Regular, width-2*theme.Inset)
+	}
+	height := func(words bool) (sum float64) {
+		sum = 2*view.BesideInset + view.BesideHead
+		for k := range see.Kinds {
+			if sum += theme.Target + gap; words {
+				sum += line*float64(len(about(k))) + gap
+			}
+		}
+		return sum
+	}
+	explained, columns := height(true) <= room.H, 1
+	if !explained && height(false) > room.H {
+		columns = 2
+	}
+	if explained {
+		room.H = height(true)
+	} else {
+		room.H = min(room.H, height(false))
+	}
+	in := s.Beside(f, room, words.Get("see"))
+	for k := see.Kind(0); k < see.Kinds; k += see.Kind(columns) {
+		var row widget.Rect
+		row, in = in.Top(theme.Target, gap)
+		for i, cell := range row.Columns(columns, gap) {
+			s.declare(f, cell, k+see.Kind(i), explained)
+		}
+		if !explained {
+			continue
+		}
+		for _, said := range about(k) {
+			var at widget.Rect
+			at, in = in.Top(line, 0)
+			f.Label(at, said, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
+		}
+		_, in = in.Top(gap, 0)
+	}
+	if s.Closed(f) || f.In.Key(widget.KeyO) {
+		return screen.Pop()
+	}
+	return screen.Stay()
+}
+
+// declare declares the button of a kind.
+func (s *See) declare(f *widget.Frame, r widget.Rect, k see.Kind, explained bool) {
+	on := s.s.Memory.See.Has(k)
+	if f.Choice(seeID(k), r, words.Get(seeTexts[k].name), on) {
+		s.turn(k, on)
+	}
+	if !explained {
+		f.Tell(r, f.State.ShowFocus && f.State.Focus == seeID(k), words.Get(seeTexts[k].about))
+	}
+}
+
+// turn shows a kind or takes it away. In the running game showing it is help.
+func (s *See) turn(k see.Kind, on bool) {
+	if on || s.free || !s.s.Games.OnBoard() {
+		s.s.Memory.See.Turn(k)
+		return
+	}
+	snap := s.s.Session.Snapshot()
+	s.consent.Ask(&snap, screen.Asks{Kind: record.Overlays, Do: func() screen.Transition {
+		if !snap.Over {
+			s.s.Session.Note(record.Overlays)
+		}
+		s.s.Memory.See.Turn(k)
+		return screen.Stay()
+	}})
+}
