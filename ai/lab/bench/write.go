@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 
 	"flipside/ai"
-	"flipside/ai/lab/chart"
+	"flipside/ai/lab"
 )
 
 // busyOthers is the share of a core above which other programs disturb a comparison.
@@ -129,20 +129,20 @@ func (c *Comparison) JSON() any {
 
 // Chart shows the speedup by number of threads. If no row with several threads has a speedup, it
 // shows the overhead.
-func (c *Comparison) Chart() chart.Chart {
+func (c *Comparison) Chart() lab.Chart {
 	real := false
 	for _, r := range c.Rows {
 		real = real || r.Threads > 1 && !r.Crowded
 	}
-	drawn := chart.Chart{Title: fmt.Sprintf("Parallel search on %d cores", c.Cores), X: "threads", Y: "speedup against sequential"}
+	drawn := lab.Chart{Title: fmt.Sprintf("Parallel search on %d cores", c.Cores), X: "threads", Y: "speedup against sequential"}
 	if !real {
 		drawn.Y = "nodes against sequential"
 	}
-	lines := map[string]*chart.Series{}
+	lines := map[string]*lab.Series{}
 	var order []string
 	add := func(name string, x int, y float64) {
 		if lines[name] == nil {
-			lines[name] = &chart.Series{Name: name}
+			lines[name] = &lab.Series{Name: name}
 			order = append(order, name)
 		}
 		lines[name].Add(float64(x), y)

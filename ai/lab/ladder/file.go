@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/lab/linefile"
+	"flipside/ai/lab"
 	"flipside/ai/match"
 	"flipside/game"
 )
@@ -46,7 +46,7 @@ type File struct {
 // program began to write will be played again. With path "" nothing is read or kept.
 func Open(path string) (*File, error) {
 	l := &File{path: path}
-	return l, linefile.ReadAs(path, `{"a":`, "not a ladder step", func(s Step) bool {
+	return l, lab.ReadLinesAs(path, `{"a":`, "not a ladder step", func(s Step) bool {
 		l.steps = append(l.steps, s)
 		return s.A != ""
 	})
@@ -128,7 +128,7 @@ func settings(v reflect.Value) string {
 }
 
 // Add writes a step that was played.
-func (l *File) Add(s Step) error { return linefile.Add(l.path, s) }
+func (l *File) Add(s Step) error { return lab.AddLine(l.path, s) }
 
 // openingsSum is a checksum that differs between lists of openings.
 func openingsSum(openings [][]game.Move) uint32 {

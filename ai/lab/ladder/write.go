@@ -6,7 +6,7 @@ import (
 	"math"
 	"strings"
 
-	"flipside/ai/lab/chart"
+	"flipside/ai/lab"
 	"flipside/ai/match"
 )
 
@@ -91,10 +91,10 @@ func WriteRatings(out io.Writer, list []match.Rating) {
 
 // Chart shows the players in a row, one line a family. Players whose rating is only a bound are
 // points next to the lines.
-func Chart(list []match.Rating) chart.Chart {
+func Chart(list []match.Rating) lab.Chart {
 	var names []string
-	families := []chart.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}
-	atLeast, atMost := chart.Series{Name: "at least: every game won", Points: true}, chart.Series{Name: "at most: every game lost", Points: true}
+	families := []lab.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}
+	atLeast, atMost := lab.Series{Name: "at least: every game won", Points: true}, lab.Series{Name: "at most: every game lost", Points: true}
 	for i, r := range list {
 		name := Preset(r.Player)
 		family, level, found := strings.Cut(name, ":")
@@ -118,7 +118,7 @@ func Chart(list []match.Rating) chart.Chart {
 			}
 		}
 	}
-	c := chart.Chart{Title: "Elo among our players, the lowest at 0; bars: 95 % intervals", X: "player", Y: "Elo", XTicks: names}
+	c := lab.Chart{Title: "Elo among our players, the lowest at 0; bars: 95 % intervals", X: "player", Y: "Elo", XTicks: names}
 	for _, s := range append(families, atLeast, atMost) {
 		if len(s.X) > 0 {
 			c.Series = append(c.Series, s)

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"flipside/ai/lab/linefile"
+	"flipside/ai/lab"
 )
 
 // journal is a file that keeps the results of a long run, so that a killed run can continue. The
@@ -24,7 +24,7 @@ func openJournal(path, title string) (*journal, error) {
 		return nil, err
 	}
 	j, begun := &journal{path: path}, false
-	err = linefile.Read(path, string(head), func(line []byte) error {
+	err = lab.ReadLines(path, string(head), func(line []byte) error {
 		if begun {
 			j.lines = append(j.lines, bytes.Clone(line))
 			return nil
@@ -46,4 +46,4 @@ func openJournal(path, title string) (*journal, error) {
 }
 
 // add adds a line.
-func (j *journal) add(v any) error { return linefile.Add(j.path, v) }
+func (j *journal) add(v any) error { return lab.AddLine(j.path, v) }

@@ -13,11 +13,11 @@ import (
 	_ "gonum.org/v1/plot/vg/vgimg" // With the build tag minimal, gonum registers no format,
 	_ "gonum.org/v1/plot/vg/vgsvg" // and Write needs PNG and SVG.
 
-	"flipside/ai/lab/chart"
+	"flipside/ai/lab"
 )
 
 // Write draws c to base.svg and base.png, 1000 by 600 pixels. An error names the file.
-func Write(base string, c chart.Chart) error {
+func Write(base string, c lab.Chart) error {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = c.Title, c.X, c.Y
 	p.Title.TextStyle.Font.Size, p.Title.Padding = 14, 8

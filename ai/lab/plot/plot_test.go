@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/lab/chart"
+	"flipside/ai/lab"
 )
 
 func TestWriteDrawsBothForms(t *testing.T) {
 	base := filepath.Join(t.TempDir(), "chart")
-	c := chart.Chart{Title: "Speedup", X: "threads", Y: "times", Series: []chart.Series{{Name: "ybwc", X: []float64{1, 2}, Y: []float64{1, 1.6}}}}
+	c := lab.Chart{Title: "Speedup", X: "threads", Y: "times", Series: []lab.Series{{Name: "ybwc", X: []float64{1, 2}, Y: []float64{1, 1.6}}}}
 	if err := Write(base, c); err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func TestWriteDrawsBothForms(t *testing.T) {
 
 func TestWriteNamesAFolderThatIsMissing(t *testing.T) {
 	base := filepath.Join(t.TempDir(), "none", "chart")
-	err := Write(base, chart.Chart{Series: []chart.Series{{X: []float64{1}, Y: []float64{1}}}})
+	err := Write(base, lab.Chart{Series: []lab.Series{{X: []float64{1}, Y: []float64{1}}}})
 	if err == nil || !strings.Contains(err.Error(), base) {
 		t.Errorf("error %v does not name the file", err)
 	}

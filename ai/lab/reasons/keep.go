@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"flipside/ai/eval"
-	"flipside/ai/lab/linefile"
+	"flipside/ai/lab"
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/parallel"
@@ -41,7 +41,7 @@ func (r Reviews) key(g *game.Game) string {
 // be nil. When ctx ends, it returns the cause.
 func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Reviewed, error) {
 	known := map[string]Reviewed{}
-	err := linefile.ReadAs(r.File, `{"Key":`, "it is not a reviewed game", func(x Reviewed) bool {
+	err := lab.ReadLinesAs(r.File, `{"Key":`, "it is not a reviewed game", func(x Reviewed) bool {
 		known[x.Key] = x
 		return x.Key != "" && !slices.ContainsFunc(x.Evidence, damaged)
 	})
@@ -68,7 +68,7 @@ func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done
 		}
 		file.Lock()
 		defer file.Unlock()
-		return linefile.Add(r.File, all[i])
+		return lab.AddLine(r.File, all[i])
 	})
 	return all, err
 }

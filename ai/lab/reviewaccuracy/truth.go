@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flipside/ai/eval"
-	"flipside/ai/lab/linefile"
+	"flipside/ai/lab"
 	"flipside/ai/review"
 	"flipside/game"
 )
@@ -61,7 +61,7 @@ const truthReference, truthRough, truthRefined = "reference", "rough", "refined"
 // the cause.
 func (t Truth) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Pass, error) {
 	known := map[string]truthLine{}
-	err := linefile.ReadAs(t.File, `{"key":`, "it is not a reviewed game", func(line truthLine) bool {
+	err := lab.ReadLinesAs(t.File, `{"key":`, "it is not a reviewed game", func(line truthLine) bool {
 		known[line.Key] = line
 		return line.Key != ""
 	})
@@ -139,7 +139,7 @@ func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known m
 			line.Moves = append(line.Moves, truthMove{round2(m.Loss), m.Kind == review.Exact, m.ThrownAway(), m.Class == review.BigMistake, !m.Counted()})
 		}
 		known[line.Key] = line
-		return linefile.Add(t.File, line)
+		return lab.AddLine(t.File, line)
 	}
 	if reference {
 		return keep(truthReference, r.Report(), roughUsed)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"flipside/ai/lab/chart"
+	"flipside/ai/lab"
 )
 
 // writeTable writes a heading, and below it the cells of each row in a format.
@@ -57,24 +57,24 @@ func WriteVerdict(out io.Writer, v Verdict, static []GroupErrors) error {
 }
 
 // PhaseChart shows the errors of a fit.
-func PhaseChart(phases []PhaseError) chart.Chart {
-	rmse, mae := chart.Series{Name: "RMSE"}, chart.Series{Name: "MAE"}
+func PhaseChart(phases []PhaseError) lab.Chart {
+	rmse, mae := lab.Series{Name: "RMSE"}, lab.Series{Name: "MAE"}
 	for _, p := range phases {
 		rmse.Add(float64(p.Phase), p.RMSE)
 		mae.Add(float64(p.Phase), p.MAE)
 	}
-	return chart.Chart{Title: "Held-out error by phase", X: "phase", Y: "discs", Series: []chart.Series{rmse, mae}}
+	return lab.Chart{Title: "Held-out error by phase", X: "phase", Y: "discs", Series: []lab.Series{rmse, mae}}
 }
 
 // Chart shows the estimates against the exact values.
-func (c Checked) Chart() chart.Chart {
-	s := chart.Series{Name: "a position", Points: true}
+func (c Checked) Chart() lab.Chart {
+	s := lab.Series{Name: "a position", Points: true}
 	for _, p := range c.Pairs {
 		s.Add(p[1], p[0])
 	}
-	return chart.Chart{
+	return lab.Chart{
 		Title: fmt.Sprintf("Predicted against exact: RMSE %.2f, MAE %.2f discs", c.RMSE, c.MAE),
-		X:     "exact value, discs", Y: "predicted, discs", Series: []chart.Series{s},
+		X:     "exact value, discs", Y: "predicted, discs", Series: []lab.Series{s},
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/lab/linefile"
+	"flipside/ai/lab"
 	"flipside/ai/practice"
 	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
@@ -93,7 +93,7 @@ func (f *checkFlags) chosen(list []*practice.Problem) (chosen []*practice.Proble
 // run checks problems until one is wrong.
 func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 	known := map[checked]bool{} // what the journal says is right
-	err := linefile.ReadAs(f.journal, `{"id":`, "it is not a line of practice check", func(c checked) bool {
+	err := lab.ReadLinesAs(f.journal, `{"id":`, "it is not a line of practice check", func(c checked) bool {
 		known[c] = true
 		return c.ID != ""
 	})
@@ -117,7 +117,7 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		return linefile.Add(f.journal, c)
+		return lab.AddLine(f.journal, c)
 	})
 	end()
 	if err != nil {

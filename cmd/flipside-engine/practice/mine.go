@@ -16,7 +16,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/farm/job"
-	"flipside/ai/lab/linefile"
+	"flipside/ai/lab"
 	"flipside/ai/practice"
 	"flipside/ai/practice/miner"
 	"flipside/ai/sys"
@@ -155,7 +155,7 @@ func (f *mineFlags) journal() string { return f.out + ".journal" }
 func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 	own := journalForm{minerVersion, fmt.Sprintf("%08x", eval.WeightsSum())}
 	done, begun := map[string]map[practice.Kind]string{}, false
-	err = linefile.Read(f.journal(), `{"mined":`, func(text []byte) error {
+	err = lab.ReadLines(f.journal(), `{"mined":`, func(text []byte) error {
 		if !begun {
 			begun = true
 			var form journalForm
@@ -178,7 +178,7 @@ func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 		return nil
 	})
 	if err == nil && !begun {
-		err = linefile.Add(f.journal(), own)
+		err = lab.AddLine(f.journal(), own)
 	}
 	if err != nil {
 		return nil, err
@@ -242,7 +242,7 @@ func (f *mineFlags) keep(g *minedGame, found []*practice.Problem) error {
 		l.Problems = b.String()
 	}
 	g.found = append(g.found, found...)
-	return linefile.Add(f.journal(), l)
+	return lab.AddLine(f.journal(), l)
 }
 
 // here looks for problems on this machine. The error is nil when all games are done.

@@ -1,6 +1,6 @@
 // Package chart has the data of diagrams. Package plot draws them; it is apart because it needs
 // large libraries.
-package chart
+package lab
 
 // Series is one line of a diagram.
 type Series struct {

@@ -1,6 +1,6 @@
 // Package linefile keeps finished work in a file, one piece a line as JSON, so that an interrupted
 // run goes on where it stopped.
-package linefile
+package lab
 
 import (
 	"bufio"
@@ -21,10 +21,10 @@ const mostLine = 16 << 20
 
 var errLong = fmt.Errorf("it has more than %d MB", mostLine>>20)
 
-// ReadAs calls keep with each line of a file, as Read does, as a value of a type. Where the line is
+// ReadLinesAs calls keep with each line of a file, as Read does, as a value of a type. Where the line is
 // no such value, or keep returns false, the error says what it is not.
-func ReadAs[T any](path, head, what string, keep func(T) bool) error {
-	return Read(path, head, func(line []byte) error {
+func ReadLinesAs[T any](path, head, what string, keep func(T) bool) error {
+	return ReadLines(path, head, func(line []byte) error {
 		var x T
 		if json.Unmarshal(line, &x) != nil || !keep(x) {
 			return errors.New(what)
@@ -33,11 +33,11 @@ func ReadAs[T any](path, head, what string, keep func(T) bool) error {
 	})
 }
 
-// Read calls keep with each line of a file, without its end. It skips a last line that a killed run
+// ReadLines calls keep with each line of a file, without its end. It skips a last line that a killed run
 // began to write. If that is the only line, it must agree with head, the beginning of each file of
 // this kind: another file is not ours. A file that does not exist has no lines, nor has path "".
 // The error names the line for which keep returned one, or that is too long.
-func Read(path, head string, keep func(line []byte) error) error {
+func ReadLines(path, head string, keep func(line []byte) error) error {
 	if path == "" {
 		return nil
 	}
@@ -82,9 +82,9 @@ func begun(line []byte) bool {
 	return len(line) == 0 || (line[0] == '{' || line[0] == '"') && !json.Valid(line)
 }
 
-// Add adds a line to a file; with path "" it does nothing. It removes what a killed run left of a
+// AddLine adds a line to a file; with path "" it does nothing. It removes what a killed run left of a
 // line.
-func Add(path string, line any) error {
+func AddLine(path string, line any) error {
 	if path == "" {
 		return nil
 	}

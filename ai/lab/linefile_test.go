@@ -1,4 +1,4 @@
-package linefile
+package lab
 
 import (
 	"bytes"
@@ -22,7 +22,7 @@ func file(t testing.TB, content string) string {
 
 // lines returns what Read gives of a file; a line that is no JSON is an error.
 func lines(path, head string) (list []string, err error) {
-	err = Read(path, head, func(line []byte) error {
+	err = ReadLines(path, head, func(line []byte) error {
 		if !json.Valid(line) {
 			return errors.New("no JSON")
 		}
@@ -62,7 +62,7 @@ func TestLastLine(t *testing.T) {
 		if c.fault != "" {
 			continue
 		}
-		if err := Add(path, 7); err != nil {
+		if err := AddLine(path, 7); err != nil {
 			t.Errorf("%.40q: %v", c.content, err)
 		}
 		if after, _ := os.ReadFile(path); string(after) != c.after {
@@ -84,7 +84,7 @@ func TestLongLines(t *testing.T) {
 		if _, err := lines(path, `{"x":`); err == nil || err.Error() != path+", line 2: it has more than 16 MB" {
 			t.Errorf("with %q at its end: %v", end, err)
 		}
-		err := Add(path, 7)
+		err := AddLine(path, 7)
 		if now, _ := os.ReadFile(path); (err == nil) != (end != "") || err != nil && string(now) != content {
 			t.Errorf("with %q at its end: %v, %d bytes", end, err, len(now))
 		}
@@ -106,7 +106,7 @@ func FuzzLines(f *testing.F) {
 			}
 			return
 		}
-		if err := Add(path, "new"); err != nil {
+		if err := AddLine(path, "new"); err != nil {
 			t.Fatal(err)
 		}
 		after, err := lines(path, "")
