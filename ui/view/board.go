@@ -22,6 +22,7 @@ type BoardData struct {
 	Marks   Marks    // what a sentence or an overlay is about
 	Chips   []Chip   // values on squares
 	Numbers []Number // the moves of a line that is shown ahead
+	Written []Number // the discs of a whole game, each with the number of its move
 }
 
 // ghostRadius and ghostLine are the sizes, in cells, of the ring on a square where a move would
@@ -85,6 +86,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 			}
 		}
 	}
+	drawWritten(f, g, d.Written)
 	for s := range d.Last.All() {
 		if moving[s] == nil {
 			x, y := center(s)
