@@ -77,11 +77,12 @@ func difference(a, b *image.RGBA, slight int) (part float64, worst int) {
 }
 
 // TestPictureIsThatOfTheWindow draws the same commands on the GPU and with ui/picture. Edges may
-// differ, since a GPU takes the slope of an edge from neighbouring pixels and ui/picture computes it.
+// differ, since a GPU takes the slope of an edge from neighbouring pixels and ui/picture computes
+// it.
 func TestPictureIsThatOfTheWindow(t *testing.T) {
 	const (
 		slight = 4
-		most   = 0.004 // the part of the pixels that may differ more
+		most   = 0.003 // the part of the pixels that may differ more
 	)
 	for name, declare := range samples {
 		for _, scale := range []float64{1, 1.75} {
@@ -107,13 +108,13 @@ func TestPictureIsThatOfTheWindow(t *testing.T) {
 				if part > most {
 					t.Errorf("%s, %g, %s: %.2f%% of the pixels differ", name, scale, th.Name, 100*part)
 				}
-				// The same commands, each moved by half a pixel, are another picture.
+				// The same commands, each moved by a pixel, are another picture.
 				for i := range f.Commands {
-					f.Commands[i].X += 0.5
+					f.Commands[i].X++
 				}
 				c.Draw(c.Image.Rect, f.Commands, th.Back)
 				if part, _ := difference(want, c.Image, slight); part <= most {
-					t.Errorf("%s: a shift by half a pixel changes only %.2f%%", name, 100*part)
+					t.Errorf("%s: a shift by a pixel changes only %.2f%%", name, 100*part)
 				}
 			}
 		}

@@ -7,17 +7,10 @@ import (
 	"math"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
 	"flipside/ui/widget"
 )
-
-// lettering chooses the glyphs of a text.
-type lettering struct {
-	size   float64
-	weight widget.Weight
-}
 
 // Canvas draws commands on an opaque picture. Only one goroutine may use it at a time.
 type Canvas struct {
@@ -60,7 +53,7 @@ func pixels(r widget.Rect) image.Rectangle {
 // Ebitengine does it: the larger the text, the fewer places a pixel has.
 func (c *Canvas) text(cmd *widget.Command, clip image.Rectangle) {
 	f := typefaces()[cmd.Weight]
-	top, height := int(cmd.Y), f.height*cmd.Size
+	top, height := int(cmd.Y), f.height*cmd.Size // its place is whole pixels
 	if top >= clip.Max.Y || top+int(2*height) < clip.Min.Y || int(cmd.X) > clip.Max.X {
 		return
 	}
@@ -85,10 +78,7 @@ func (c *Canvas) face(l lettering) font.Face {
 	if f := c.faces[l]; f != nil {
 		return f
 	}
-	f, err := opentype.NewFace(typefaces()[l.weight].Font, &opentype.FaceOptions{Size: l.size, DPI: 72})
-	if err != nil {
-		panic("picture: a font that is part of the program cannot be used: " + err.Error())
-	}
+	f := newFace(l)
 	c.faces[l] = f
 	return f
 }

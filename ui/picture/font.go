@@ -48,6 +48,21 @@ var typefaces = sync.OnceValue(func() (list [len(Fonts)]typeface) {
 	return list
 })
 
+// lettering chooses the glyphs of a text.
+type lettering struct {
+	size   float64
+	weight widget.Weight
+}
+
+// newFace returns the glyphs of a lettering. Only one goroutine may use them at a time.
+func newFace(l lettering) font.Face {
+	f, err := opentype.NewFace(typefaces()[l.weight].Font, &opentype.FaceOptions{Size: l.size, DPI: 72})
+	if err != nil {
+		panic("picture: a font that is part of the program cannot be used: " + err.Error())
+	}
+	return f
+}
+
 // buffers are for reading the fonts.
 var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
 

@@ -71,8 +71,8 @@ func newShape(cmd *widget.Command) *shape {
 	return s
 }
 
-// uprightRow draws a row of pixels of a shape that is not turned. x and y are the place of the first
-// pixel. Far from the left and the right end, all pixels are alike.
+// uprightRow draws a row of pixels of a shape that is not turned. x and y are the place of the
+// first pixel. Far from the left and the right end, all pixels are alike.
 func (s *shape) uprightRow(row []uint8, x, y float64) {
 	tint := s.inkAt(0, y)
 	alike := s.W - max(s.R, s.Soft, s.Stroke+1)
@@ -83,7 +83,7 @@ func (s *shape) uprightRow(row []uint8, x, y float64) {
 		blend(row[4*i:4*i+4], &tint, s.cover(x+float64(i), y))
 	}
 	if last > first {
-		s.fill(row[4*first:4*last], &tint, s.cover(0, y))
+		fill(row[4*first:4*last], &tint, s.cover(0, y))
 	}
 	for i := last; i < n; i++ {
 		blend(row[4*i:4*i+4], &tint, s.cover(x+float64(i), y))
@@ -91,7 +91,7 @@ func (s *shape) uprightRow(row []uint8, x, y float64) {
 }
 
 // fill draws pixels that a shape covers alike.
-func (s *shape) fill(row []uint8, tint *ink, cover float64) {
+func fill(row []uint8, tint *ink, cover float64) {
 	if cover == 1 && tint[3] == 1 {
 		blend(row[:4], tint, 1)
 		for n := 4; n < len(row); n *= 2 {

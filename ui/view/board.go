@@ -21,7 +21,7 @@ type BoardData struct {
 
 	Marks   Marks    // what a sentence or an overlay is about
 	Chips   []Chip   // values on squares
-	Numbers []Number // the moves of a line that is shown ahead
+	Numbers []Number // the moves of a line that is shown ahead, each a small disc
 	Written []Number // the discs of a whole game, each with the number of its move
 }
 

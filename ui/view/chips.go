@@ -21,7 +21,7 @@ type Chip struct {
 	Other  bool        // the second adviser prefers it to the best one
 }
 
-// Number is the number of a move on its square. A move of a line that is shown ahead is a small disc.
+// Number is the number of a move on its square.
 type Number struct {
 	Square game.Square
 	Color  game.Color
