@@ -133,6 +133,49 @@ func TestWidthsOutsideTheLimits(t *testing.T) {
 	}
 }
 
+func TestWidthsAtTheLimits(t *testing.T) {
+	for _, width := range []int{MinWidth, MaxWidth} {
+		var out bytes.Buffer
+		if err := PNG(&out, at(t, played(t, "f5"), 1), lookOf(themes[0], width)); err != nil {
+			t.Fatal(err)
+		}
+		if p, err := png.DecodeConfig(&out); err != nil || p.Width != width {
+			t.Errorf("%d pixels become %d: %v", width, p.Width, err)
+		}
+	}
+}
+
+// TestNamesStayInTheirCards has the count of the discs in each card, and all texts in it, whatever
+// the names are.
+func TestNamesStayInTheirCards(t *testing.T) {
+	b := at(t, played(t, fullBoard), 60)
+	for _, name := range []string{"", " ", "You", strings.Repeat("W", 60), strings.Repeat("long ", 50_000), "two\nlines\x00\t\u202e", "\xff\xfe", "مرحبا", "😀❤\ufe0f", "Zoe\u0308 \u0301\u0301\u0301"} {
+		for _, width := range []int{MinWidth, 480} {
+			look := Look{Theme: themes[0], Width: width, Names: [2]string{name, name}}
+			s := newScene(look, 0)
+			counts := [2]bool{}
+			for _, c := range s.frame(b, b.data(), nil) {
+				for side, card := range s.cards {
+					x, right := card.X*s.scale, (card.X+card.W)*s.scale
+					if c.Kind != widget.Text || c.Y > (card.Y+card.H)*s.scale || c.X < x || c.X > right {
+						continue
+					}
+					if end := c.X + Measure(c.Text, c.Size, c.Weight); end > right {
+						t.Errorf("%.20q, %d: %.20q ends at %g, and its card at %g", name, width, c.Text, end, right)
+					}
+					counts[side] = counts[side] || c.Text == strconv.Itoa(b.discs()[side].Count())
+				}
+			}
+			if counts != [2]bool{true, true} {
+				t.Errorf("%.20q, %d: the cards with a count are %v", name, width, counts)
+			}
+			if whole(b, look).Rect.Dx() != width {
+				t.Errorf("%.20q: a picture of another width", name)
+			}
+		}
+	}
+}
+
 // composed plays an animation and gives each picture to see.
 func composed(t testing.TB, data []byte, see func(i int, picture *image.RGBA)) *gif.GIF {
 	t.Helper()
