@@ -54,11 +54,6 @@ func (p *Painter) Draw(screen *ebiten.Image, commands []widget.Command, back col
 	return len(p.changes.Regions)
 }
 
-// pixels returns the rectangle of the pixels that r touches.
-func pixels(r widget.Rect) image.Rectangle {
-	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.X+r.W)), int(math.Ceil(r.Y+r.H)))
-}
-
 // redraw draws everything that touches the region r.
 func (p *Painter) redraw(to *ebiten.Image, r image.Rectangle, commands []widget.Command) {
 	to.Fill(p.back)
@@ -73,7 +68,7 @@ func (p *Painter) redraw(to *ebiten.Image, r image.Rectangle, commands []widget.
 			p.flush(to)
 			to, clip = whole, c.Clip
 			if clip != (widget.Rect{}) {
-				to = whole.SubImage(pixels(clip)).(*ebiten.Image)
+				to = whole.SubImage(clip.Pixels()).(*ebiten.Image)
 			}
 		}
 		if c.Kind == widget.Text {

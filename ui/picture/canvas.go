@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"math"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
@@ -31,7 +30,7 @@ func (c *Canvas) Draw(r image.Rectangle, commands []widget.Command, back color.N
 		cmd := &commands[i]
 		clip := r
 		if cmd.Clip != (widget.Rect{}) {
-			clip = clip.Intersect(pixels(cmd.Clip))
+			clip = clip.Intersect(cmd.Clip.Pixels())
 		}
 		if clip.Empty() {
 			continue
@@ -42,11 +41,6 @@ func (c *Canvas) Draw(r image.Rectangle, commands []widget.Command, back color.N
 			drawShape(c.Image, cmd, clip)
 		}
 	}
-}
-
-// pixels returns the rectangle of the pixels that r touches.
-func pixels(r widget.Rect) image.Rectangle {
-	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.X+r.W)), int(math.Ceil(r.Y+r.H)))
 }
 
 // text draws a line of text. The places of its glyphs are rounded down as the text package of

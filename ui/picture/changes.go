@@ -70,7 +70,7 @@ const maxRegions = 20
 // touch adds the bounds of a command to the regions. It joins them with every region that they
 // overlap.
 func (c *Changes) touch(cmd widget.Command) {
-	r := pixels(cmd.Bounds(c.measure)).Intersect(c.bounds)
+	r := cmd.Bounds(c.measure).Pixels().Intersect(c.bounds)
 	if r.Empty() {
 		return
 	}

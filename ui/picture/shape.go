@@ -30,7 +30,7 @@ func drawShape(to *image.RGBA, cmd *widget.Command, clip image.Rectangle) {
 	s := newShape(cmd)
 	w, h := s.W*s.squash+s.margin, s.H+s.margin
 	x, y := math.Abs(s.cos)*w+math.Abs(s.sin)*h, math.Abs(s.sin)*w+math.Abs(s.cos)*h
-	at := pixels(widget.Rect{X: s.X - x, Y: s.Y - y, W: 2 * x, H: 2 * y}).Intersect(clip)
+	at := widget.Rect{X: s.X - x, Y: s.Y - y, W: 2 * x, H: 2 * y}.Pixels().Intersect(clip)
 	if at.Empty() {
 		return
 	}
