@@ -4,19 +4,18 @@ import (
 	"bytes"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/gomedium"
-	"golang.org/x/image/font/gofont/goregular"
 
+	"flipside/ui/picture"
 	"flipside/ui/widget"
 )
 
-// fonts are the Go fonts, indexed by widget.Weight. All their digits have the same width.
-var fonts = [...]*text.GoTextFaceSource{
-	widget.Regular: source(goregular.TTF),
-	widget.Medium:  source(gomedium.TTF),
-	widget.Bold:    source(gobold.TTF),
-}
+// fonts are picture.Fonts.
+var fonts = func() (sources [len(picture.Fonts)]*text.GoTextFaceSource) {
+	for i, ttf := range picture.Fonts {
+		sources[i] = source(ttf)
+	}
+	return sources
+}()
 
 func source(ttf []byte) *text.GoTextFaceSource {
 	s, err := text.NewGoTextFaceSource(bytes.NewReader(ttf))
@@ -41,7 +40,7 @@ const maxMeasured = 4096
 
 var widths = map[measured]float64{}
 
-// Measure returns the width in pixels of one line of text. Only the frame loop may call it.
+// Measure is picture.Measure with a cache. Only the frame loop may call it.
 func Measure(s string, size float64, w widget.Weight) float64 {
 	key := measured{s, size, w}
 	if width, ok := widths[key]; ok {
@@ -50,7 +49,7 @@ func Measure(s string, size float64, w widget.Weight) float64 {
 	if len(widths) >= maxMeasured {
 		clear(widths)
 	}
-	width := text.AdvanceAt(s, len(s), face(size, w))
+	width := picture.Measure(s, size, w)
 	widths[key] = width
 	return width
 }

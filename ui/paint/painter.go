@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"flipside/ui/picture"
 	"flipside/ui/widget"
 )
 
@@ -24,7 +25,7 @@ type Painter struct {
 	size     image.Point
 	vertices []ebiten.Vertex
 	indices  []uint16
-	dirty    []image.Rectangle
+	changes  picture.Changes
 }
 
 // New returns a Painter, or an error if the shader does not compile.
@@ -40,95 +41,17 @@ func New() (*Painter, error) {
 // it drew again, 0 if nothing changed.
 func (p *Painter) Draw(screen *ebiten.Image, commands []widget.Command, back color.NRGBA) int {
 	bounds := screen.Bounds()
-	p.dirty = p.dirty[:0]
 	if bounds.Size() != p.size || back != p.back || p.shown == nil {
-		p.dirty = append(p.dirty, bounds)
+		p.changes.Regions = append(p.changes.Regions[:0], bounds)
 	} else {
-		p.changes(commands, bounds)
+		p.changes.Between(p.shown, commands, bounds, Measure)
 	}
 	p.size, p.back = bounds.Size(), back
 	p.shown = append(p.shown[:0], commands...)
-	for _, r := range p.dirty {
+	for _, r := range p.changes.Regions {
 		p.redraw(screen.SubImage(r).(*ebiten.Image), r, commands)
 	}
-	return len(p.dirty)
-}
-
-// changes finds the regions where the new commands differ from the commands on the screen.
-func (p *Painter) changes(commands []widget.Command, bounds image.Rectangle) {
-	old, head := p.shown, 0
-	for head < len(old) && head < len(commands) && old[head] == commands[head] {
-		head++
-	}
-	tail := 0
-	for tail < len(old)-head && tail < len(commands)-head && old[len(old)-1-tail] == commands[len(commands)-1-tail] {
-		tail++
-	}
-	old, commands = old[head:len(old)-tail], commands[head:len(commands)-tail]
-	if len(old) == len(commands) {
-		for i := range old {
-			if old[i] != commands[i] {
-				p.touch(old[i], bounds)
-				p.touch(commands[i], bounds)
-			}
-		}
-		return
-	}
-	// A command of both lists has changed only if its order has: that decides which one is drawn
-	// above the other.
-	inOld, inNew := p.common(old, commands, bounds), p.common(commands, old, bounds)
-	for i := range inOld {
-		if inOld[i] != inNew[i] {
-			p.touch(inOld[i], bounds)
-			p.touch(inNew[i], bounds)
-		}
-	}
-}
-
-// common returns the commands of list that other contains too, in the order of list, each as often
-// as both lists contain it. It touches the rest of list.
-func (p *Painter) common(list, other []widget.Command, bounds image.Rectangle) (both []widget.Command) {
-	count := make(map[widget.Command]int, len(other))
-	for _, c := range other {
-		count[c]++
-	}
-	for _, c := range list {
-		if count[c] > 0 {
-			count[c]--
-			both = append(both, c)
-		} else {
-			p.touch(c, bounds)
-		}
-	}
-	return both
-}
-
-// maxRegions is the maximum number of regions in a frame. If there are more, touch joins them.
-const maxRegions = 20
-
-// touch adds the bounds of c to the regions to draw. It joins them with every region that they
-// overlap.
-func (p *Painter) touch(c widget.Command, bounds image.Rectangle) {
-	r := pixels(c.Bounds(Measure)).Intersect(bounds)
-	if r.Empty() {
-		return
-	}
-	for i := 0; i < len(p.dirty); {
-		if r.Overlaps(p.dirty[i]) || len(p.dirty) >= maxRegions {
-			r = r.Union(p.dirty[i])
-			p.dirty[i] = p.dirty[len(p.dirty)-1]
-			p.dirty = p.dirty[:len(p.dirty)-1]
-			i = 0
-			continue
-		}
-		i++
-	}
-	p.dirty = append(p.dirty, r)
-}
-
-// pixels returns the rectangle of the pixels that r touches.
-func pixels(r widget.Rect) image.Rectangle {
-	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.X+r.W)), int(math.Ceil(r.Y+r.H)))
+	return len(p.changes.Regions)
 }
 
 // redraw draws everything that touches the region r.
@@ -145,7 +68,7 @@ func (p *Painter) redraw(to *ebiten.Image, r image.Rectangle, commands []widget.
 			p.flush(to)
 			to, clip = whole, c.Clip
 			if clip != (widget.Rect{}) {
-				to = whole.SubImage(pixels(clip)).(*ebiten.Image)
+				to = whole.SubImage(clip.Pixels()).(*ebiten.Image)
 			}
 		}
 		if c.Kind == widget.Text {

@@ -3,7 +3,7 @@ package screen
 import (
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/share"
+	"flipside/ui/picture"
 	"flipside/ui/players"
 	"flipside/ui/session"
 	"flipside/ui/store"
@@ -52,7 +52,7 @@ func (s *Sharing) CopyGame(g *game.Game, turned bool) string {
 	p, to := g.StartPosition()
 	switch {
 	case n > 0:
-		return s.CopyText(share.MoveList(g, turned), words.Get(said, "n", n))
+		return s.CopyText(picture.MoveList(g, turned), words.Get(said, "n", n))
 	case p != game.Start || to != game.Black:
 		return s.CopyText(game.FormatOBF(p, to), words.Get("copied.obf"))
 	}
@@ -73,7 +73,7 @@ func (s *Sharing) CopyPosition(diagram bool) {
 	snap := s.session.Snapshot()
 	p, to := snap.Position, snap.ToMove
 	if diagram {
-		s.CopyText(share.Diagram(p, to), words.Get("copied.diagram"))
+		s.CopyText(picture.Diagram(p, to), words.Get("copied.diagram"))
 		return
 	}
 	s.CopyText(game.FormatOBF(p, to), words.Get("copied.obf"))

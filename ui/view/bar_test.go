@@ -15,6 +15,16 @@ func frameWith(st *widget.State, in widget.Input) *widget.Frame {
 	return widget.Begin(st, in, theme.Themes[0], 1, func(s string, size float64, _ widget.Weight) float64 { return float64(len([]rune(s))) * size / 2 })
 }
 
+// textsOf returns the texts of a frame in the order in which they are drawn.
+func textsOf(f *widget.Frame) (words []string) {
+	for _, c := range f.Commands {
+		if c.Text != "" {
+			words = append(words, c.Text)
+		}
+	}
+	return words
+}
+
 // pressed is the input of some keys, with the pointer away.
 func pressed(keys ...string) widget.Input {
 	in := widget.Input{X: -1, Y: -1, Keys: map[widget.Key]bool{}}

@@ -22,7 +22,8 @@ type BoardData struct {
 
 	Marks   see.Marks    // what a sentence or *See* is about
 	Chips   []Chip       // values on squares
-	Numbers []see.Number // the moves of a line that is shown ahead
+	Numbers []see.Number // the moves of a line that is shown ahead, each a small disc
+	Written []see.Number // the discs of a whole game, each with the number of its move
 }
 
 // ghostRadius and ghostLine are the sizes, in cells, of the ring on a square where a move would
@@ -86,6 +87,7 @@ func (b *Board) Show(f *widget.Frame, g Geometry, d BoardData) {
 			}
 		}
 	}
+	drawWritten(f, g, d.Written)
 	for s := range d.Last.All() {
 		if moving[s] == nil {
 			x, y := center(s)

@@ -13,7 +13,7 @@ import (
 
 // CardData is what a player's card shows.
 type CardData struct {
-	ID           string // the ID of the control
+	ID           string // the ID of the control; empty on a picture, where nobody can click
 	Color        game.Color
 	Discs        int
 	Active       bool    // the side to move or the winner; the whole card is tinted
@@ -28,7 +28,10 @@ type CardData struct {
 // Card declares the card of a player, and reports whether it was clicked.
 func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 	th := &f.Theme
-	t := f.Control(d.ID, r, true)
+	var t widget.Touch
+	if d.ID != "" {
+		t = f.Control(d.ID, r, true)
+	}
 	f.Parts.Add(PartCards, r)
 	back, fore := th.Panel, th.Text
 	if d.Active {
@@ -82,7 +85,7 @@ func Card(f *widget.Frame, r widget.Rect, d CardData, compact bool) bool {
 		f.Tell(r, t.Focused, whole)
 	}
 	const sign, apart = 14, 8 // the sign shows that the card opens a menu
-	if x := label.X + f.Width(name, letters, widget.Medium) + apart; x+sign <= label.X+label.W {
+	if x := label.X + f.Width(name, letters, widget.Medium) + apart; d.ID != "" && x+sign <= label.X+label.W {
 		y := r.Y + r.H/2
 		if sub != "" {
 			y -= 10

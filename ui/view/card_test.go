@@ -65,3 +65,20 @@ func TestLongNamesOnCards(t *testing.T) {
 		}
 	}
 }
+
+// A card on a picture is no control and has no sign of a menu.
+func TestCardOfAPicture(t *testing.T) {
+	r := widget.Rect{W: 300, H: 44}
+	d := CardData{Discs: 12, Level: "You"}
+	count := func(id string) (commands, controls int) {
+		f := frameWith(&widget.State{}, pressed())
+		d.ID = id
+		Card(f, r, d, true)
+		return len(f.Commands), len(f.Controls)
+	}
+	commands, controls := count("card")
+	fewer, none := count("")
+	if fewer >= commands || controls != 1 || none != 0 {
+		t.Errorf("%d commands and %d controls, want fewer than %d, and none", fewer, none, commands)
+	}
+}

@@ -24,10 +24,11 @@ type Chip struct {
 
 // The sizes of chips and numbers, in cells.
 const (
-	chipSize   = 0.7
-	chipRound  = 0.2 // of the chip
-	chipText   = 0.3
-	numberSize = 0.6
+	chipSize    = 0.7
+	chipRound   = 0.2 // of the chip
+	chipText    = 0.3
+	numberSize  = 0.6
+	writtenText = 0.36
 )
 
 // drawChips draws the values on the squares.
@@ -85,5 +86,18 @@ func drawNumbers(f *widget.Frame, g Geometry, numbers []see.Number) {
 		f.Circle(x, y, radius-max(1, g.Cell*0.03), face)
 		r := widget.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}
 		f.Label(r, strconv.Itoa(n.Number), max(theme.Small, g.Cell*chipText), widget.Bold, widget.Center, fore)
+	}
+}
+
+// drawWritten draws discs with numbers on them, as books print a game.
+func drawWritten(f *widget.Frame, g Geometry, numbers []see.Number) {
+	p := flat
+	p.bare = true
+	for _, n := range numbers {
+		r := g.Square(n.Square)
+		x, y := r.Center()
+		drawDisc(f, x, y, g.Cell, n.Color, p)
+		_, fore := faces(&f.Theme, int(n.Color))
+		f.Label(r, strconv.Itoa(n.Number), g.Cell*writtenText, widget.Bold, widget.Center, fore)
 	}
 }

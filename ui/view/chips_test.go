@@ -3,6 +3,7 @@ package view
 import (
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"flipside/ai/see"
@@ -61,4 +62,27 @@ func surface(f *widget.Frame, r widget.Rect) (back color.NRGBA) {
 		}
 	}
 	return back
+}
+
+// The numbers of a whole game are on discs, and a white disc with a number has no dot.
+func TestWrittenDiscs(t *testing.T) {
+	f := frameWith(&widget.State{}, pressed())
+	f.Theme = theme.ByName(theme.ContrastTheme)
+	b := NewBoard(0)
+	b.Show(f, BoardGeometry(widget.Rect{W: 480, H: 480}), BoardData{Discs: [2]game.Bitboard{0, 1 << 9}, Written: []see.Number{{Square: 1, Color: game.White, Number: 17}}})
+	if all := textsOf(f); !slices.Contains(all, "17") {
+		t.Errorf("the texts are %q", all)
+	}
+	discs, dots := 0, 0
+	for _, c := range f.Commands {
+		switch {
+		case c.Top == f.Theme.WhiteTop && c.W > 15:
+			discs++
+		case c.Top == color.NRGBA{A: 255} && c.Kind == widget.Box && c.W < 5:
+			dots++
+		}
+	}
+	if discs < 2 || dots != 1 {
+		t.Errorf("%d layers of discs and %d dots; want one dot, on the disc without a number", discs, dots)
+	}
 }

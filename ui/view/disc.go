@@ -34,7 +34,7 @@ func drawMovingDisc(f *widget.Frame, g Geometry, m Disc, x, y float64) {
 			lean = -lift
 		}
 		squash := max(leastSquash, math.Abs(math.Cos(turn*math.Pi)))
-		drawDisc(f, x, y-lift*g.Cell*0.06, g.Cell, game.Color(shown), pose{1, squash, m.angle, 1 + 0.08*lift, lean})
+		drawDisc(f, x, y-lift*g.Cell*0.06, g.Cell, game.Color(shown), pose{alpha: 1, squash: squash, angle: m.angle, scale: 1 + 0.08*lift, lean: lean})
 	}
 }
 
@@ -62,6 +62,7 @@ type pose struct {
 	angle  float64 // in radians
 	scale  float64 // 1: of the usual size
 	lean   float64 // from -1 to 1: moves the face along angle, away from the opposite face
+	bare   bool    // without the dot of a white disc
 }
 
 // flat is a disc at rest.
@@ -97,7 +98,7 @@ func drawDisc(f *widget.Frame, x, y, cell float64, c game.Color, p pose) {
 	turned(r-max(1, cell*0.02), 1, 0, top, face)
 	if th.WhiteDot {
 		dot := color.NRGBA{}
-		if c == game.White {
+		if c == game.White && !p.bare {
 			dot = color.NRGBA{A: 255}
 		}
 		turned(r*0.12, 1, 0, dot, dot)

@@ -90,6 +90,11 @@ type Placed struct {
 	Flips  game.Bitboard
 }
 
+// angle returns the direction from the move to a disc that it turns.
+func (e Placed) angle(s game.Square) float64 {
+	return math.Atan2(float64(s.Row()-e.Square.Row()), float64(s.Col()-e.Square.Col()))
+}
+
 // Move starts the motion of a move: first its disc is placed, then the flips run outwards from it.
 func (m *Motions) Move(e Placed, motion theme.Motion) {
 	m.Finish()
@@ -111,7 +116,15 @@ func (m *Motions) Move(e Placed, motion theme.Motion) {
 		dc, dr := s.Col()-at.Col(), s.Row()-at.Row()
 		distance := max(dc, -dc, dr, -dr)
 		wait := min(float64(distance)*rippleTicks, mostTicks-flipTicks)
-		m.Discs = append(m.Discs, Disc{Square: s, From: other, To: own, Wait: wait, Length: flipTicks, angle: math.Atan2(float64(dr), float64(dc))})
+		m.Discs = append(m.Discs, Disc{Square: s, From: other, To: own, Wait: wait, Length: flipTicks, angle: e.angle(s)})
+	}
+}
+
+// Turn shows all discs that a move turns at the same moment: done is 0 before the turn, 1 after it.
+func (m *Motions) Turn(e Placed, done float64) {
+	m.Finish()
+	for s := range e.Flips.All() {
+		m.Discs = append(m.Discs, Disc{Square: s, From: int8(e.Color.Other()), To: int8(e.Color), Length: 1, angle: e.angle(s), age: done})
 	}
 }
 

@@ -185,3 +185,17 @@ func TestMotionsGoOnBetweenTicks(t *testing.T) {
 		}
 	}
 }
+
+// All discs of Turn are as far as it says, whatever their distance.
+func TestTurnIsOfOneMoment(t *testing.T) {
+	var m Motions
+	m.Turn(Placed{Square: 0, Color: game.Black, Flips: 0b1110}, 0.4)
+	if len(m.Discs) != 3 {
+		t.Fatalf("%d discs turn, want 3", len(m.Discs))
+	}
+	for _, d := range m.Discs {
+		if d.done() != 0.4 || d.From != int8(game.White) || d.To != int8(game.Black) || d.angle != 0 {
+			t.Errorf("%+v", d)
+		}
+	}
+}

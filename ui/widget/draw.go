@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"sort"
@@ -75,6 +76,11 @@ func (r Rect) Union(s Rect) Rect {
 	}
 	x, y := min(r.X, s.X), min(r.Y, s.Y)
 	return Rect{x, y, max(r.X+r.W, s.X+s.W) - x, max(r.Y+r.H, s.Y+s.H) - y}
+}
+
+// Pixels returns the rectangle of the pixels that r touches.
+func (r Rect) Pixels() image.Rectangle {
+	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.X+r.W)), int(math.Ceil(r.Y+r.H)))
 }
 
 // intersect returns the common part of r and s. Its sides are 0 if there is none.

@@ -8,6 +8,7 @@ import (
 // obfFiles are the files of the window that read or write a position as OBF, and why: a person
 // reads or types it there. Everywhere else a position is a game.Position with its side to move.
 var obfFiles = map[string]string{
+	"ui/picture/text.go":                 "a person copies a game that begins elsewhere",
 	"ui/screen/editor/editor.go":         "a person copies the position in the editor",
 	"ui/screen/share.go":                 "a person copies the position on the board",
 	"ui/screen/share/kinds.go":           "a person shares the position as a text",

@@ -8,9 +8,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/share"
+	"flipside/ui/picture"
 	"flipside/ui/screen"
-	"flipside/ui/theme"
 )
 
 // kind is a form in which a game is shared.
@@ -41,7 +40,7 @@ func (k *kind) write(ctx context.Context, from source, progress func(done, all i
 // source is what a kind is made from. Only the goroutine of the work uses it.
 type source struct {
 	game             *game.Game
-	look             share.Look
+	look             picture.Look
 	turned, numbered bool
 }
 
@@ -52,37 +51,28 @@ func (s source) position() (game.Position, game.Color) { return s.game.Position(
 var kinds = []kind{
 	{id: "picture", label: "share.picture", about: "share.picture.about", ext: ".png", copies: true, sizes: [3]int{480, 800, 1200},
 		draw: func(_ context.Context, to io.Writer, s source, _ func(int, int)) error {
-			return share.PNG(to, share.BoardOf(s.game), s.look)
+			return picture.PNG(to, picture.BoardOf(s.game), s.look)
 		}},
 	{id: "animation", label: "share.animation", about: "share.animation.about", ext: ".gif", sizes: [3]int{320, 480, 720},
 		draw: func(ctx context.Context, to io.Writer, s source, progress func(int, int)) error {
-			return share.GIF(ctx, to, s.game, s.look, progress)
+			return picture.GIF(ctx, to, s.game, s.look, progress)
 		}},
 	{id: "diagram", label: "share.diagram", about: "share.diagram.about", ext: ".png", copies: true, sizes: [3]int{480, 800, 1200},
 		draw: func(_ context.Context, to io.Writer, s source, _ func(int, int)) error {
-			return share.NumberedPNG(to, s.game, s.look)
+			return picture.NumberedPNG(to, s.game, s.look)
 		}},
 	{id: "moves", label: "share.moves", about: "share.moves.about", ext: ".txt", copies: true,
 		option: "share.turned", on: func(m *screen.ShareMemory) *bool { return &m.Turned },
-		text: func(s source) string { return share.MoveList(s.game, s.turned) }},
+		text: func(s source) string { return picture.MoveList(s.game, s.turned) }},
 	{id: "position", label: "share.position", about: "share.position.about", ext: ".obf", copies: true,
 		text: func(s source) string { return game.FormatOBF(s.position()) }},
 	{id: "text", label: "share.text", about: "share.text.about", ext: ".txt", copies: true,
 		option: "share.numbered", on: func(m *screen.ShareMemory) *bool { return &m.Numbered },
 		text: func(s source) string {
-			words := share.Diagram(s.position())
+			words := picture.Diagram(s.position())
 			if s.numbered {
-				words = share.Numbered(s.game)
+				words = picture.Numbered(s.game)
 			}
 			return strings.TrimSuffix(words, "\n")
 		}},
-}
-
-// colorsOf returns the colours of a theme for a picture.
-func colorsOf(t theme.Theme) share.Colors {
-	return share.Colors{Back: t.Back, Panel: t.Panel, Active: t.Active, Text: t.Text,
-		Board: t.Board, BoardEdge: t.BoardEdge, Line: t.Line, Frame: t.Frame, Coordinate: t.Coordinate,
-		BlackTop: t.BlackTop, BlackFace: t.BlackFace, BlackRim: t.BlackRim,
-		WhiteTop: t.WhiteTop, WhiteFace: t.WhiteFace, WhiteRim: t.WhiteRim, WhiteDot: t.WhiteDot,
-		LastMark: t.LastMark, LastRing: t.LastRing, Shadow: t.Shadow}
 }

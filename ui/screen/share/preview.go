@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/session"
 	"flipside/ui/theme"
@@ -40,7 +39,7 @@ func (s *Screen) drawPreview(f *widget.Frame, r widget.Rect) {
 	discs := p.Discs(to)
 	data := view.BoardData{Discs: discs}
 	if k.id == "diagram" {
-		data = s.diagram()
+		data = view.BoardData{Discs: s.numbers.Start, Written: s.numbers.Written()}
 	} else {
 		data.Last = view.LastOf(s.from.Game.Line()[:ply])
 	}
@@ -64,17 +63,6 @@ func (s *Screen) step() int {
 	}
 	n := s.from.Game.LineLen()
 	return min(n, s.ticks/stepTicks%(n+endSteps))
-}
-
-// diagram returns the whole game on one board.
-func (s *Screen) diagram() (data view.BoardData) {
-	data.Discs = s.numbers.Start
-	for q := range game.Square(game.Squares) {
-		if n := s.numbers.Number[q]; n > 0 {
-			data.Numbers = append(data.Numbers, see.Number{Square: q, Color: s.numbers.Color[q], Number: n})
-		}
-	}
-	return data
 }
 
 // drawText shows a text. The squares of a board are in columns.

@@ -5,7 +5,7 @@ package share
 import (
 	"flipside/assets/words"
 	"flipside/game/background"
-	"flipside/game/share"
+	"flipside/ui/picture"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -17,7 +17,7 @@ type Screen struct {
 	s *screen.Services
 	screen.Sheet
 	from    screen.Share
-	numbers share.Numbering
+	numbers picture.Numbering
 	board   view.Board
 	path    widget.FieldState
 	offered string // the path that the sheet has put into the field
@@ -32,7 +32,7 @@ type Screen struct {
 
 // New returns the sheet for a game.
 func New(s *screen.Services, from screen.Share) *Screen {
-	sh := &Screen{s: s, from: from, numbers: share.NumberingOf(from.Game)}
+	sh := &Screen{s: s, from: from, numbers: picture.NumberingOf(from.Game)}
 	sh.FirstID = "share-" + sh.kind().id
 	sh.places.Ask(findPlaces)
 	sh.offer()

@@ -14,8 +14,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/share"
 	"flipside/ui/clipboard"
+	"flipside/ui/picture"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/theme"
@@ -80,14 +80,14 @@ func frame(s *Screen, st *widget.State, in widget.Input) *widget.Frame {
 	return f
 }
 
-// TestEachKindIsSavedAndCopied compares files and the clipboard with what game/share makes.
+// TestEachKindIsSavedAndCopied compares files and the clipboard with what ui/picture makes.
 func TestEachKindIsSavedAndCopied(t *testing.T) {
 	const moves = "e6f4c3c4"
 	texts := map[string]string{"moves": "e6f4c3c4\n"}
 	for _, k := range kinds {
 		s := sheet(t, moves, k.id)
 		p, to := s.from.Game.Position(), s.from.Game.ToMove()
-		texts["position"], texts["text"] = game.FormatOBF(p, to)+"\n", share.Diagram(p, to)
+		texts["position"], texts["text"] = game.FormatOBF(p, to)+"\n", picture.Diagram(p, to)
 		path := filepath.Join(t.TempDir(), "a game")
 		s.path.Set(path)
 		s.save()
@@ -148,7 +148,7 @@ func TestTextBoardHasTheNumbers(t *testing.T) {
 	s.s.Memory.Share.Numbered = true
 	s.copy()
 	end(t, s)
-	if got, want := s.s.Sharing.Clipboard.(*board).has.Text+"\n", share.Numbered(s.from.Game); got != want {
+	if got, want := s.s.Sharing.Clipboard.(*board).has.Text+"\n", picture.Numbered(s.from.Game); got != want {
 		t.Errorf("copied\n%s, want\n%s", got, want)
 	}
 }

@@ -8,9 +8,9 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/plain"
-	"flipside/game/share"
 	"flipside/ui/clipboard"
 	"flipside/ui/folders"
+	"flipside/ui/picture"
 	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -50,7 +50,7 @@ func (s *Screen) start(give func(data []byte) (string, error)) {
 	k, memory := s.kind(), s.s.Memory.Share
 	j := &job{what: s.from.Names[0] + " - " + s.from.Names[1]}
 	from := source{game: s.from.Game.Clone(), turned: memory.Turned, numbered: memory.Numbered,
-		look: share.Look{Colors: colorsOf(theme.ByName(s.s.Settings.Theme)), Width: k.sizes[memory.Size], Names: s.from.Names}}
+		look: picture.Look{Theme: theme.ByName(s.s.Settings.Theme), Width: k.sizes[memory.Size], Names: s.from.Names}}
 	s.job = j
 	s.work.AskNow(0, func(ctx context.Context) string {
 		data, err := k.write(ctx, from, func(done, all int) {

@@ -1,17 +1,14 @@
-package view
+package picture
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"flipside/game"
-	"flipside/game/share"
+	"flipside/ui/theme"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
-
-// withPass is a game in which Black must pass after the eighth disc.
-const withPass = "d3c3b3b2f5a3a1c1-e3"
 
 // textsOf returns the texts of a frame in the order in which they are drawn.
 func textsOf(f *widget.Frame) (words []string) {
@@ -26,12 +23,9 @@ func textsOf(f *widget.Frame) (words []string) {
 // Discs have the numbers 1 to 60, alike in the list of moves, in the tree, in the count of the
 // steps and in a diagram. A pass has no number and reads "pass".
 func TestOneNumbering(t *testing.T) {
-	g, err := game.FromText(withPass)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := played(t, withPass+"e3")
 	moves := g.Moves()
-	numbers := share.NumberingOf(g).Number
+	numbers := NumberingOf(g).Number
 	if numbers[moves[7]] != 8 || numbers[moves[9]] != 9 {
 		t.Fatalf("the diagram has %d and %d, want 8 and 9", numbers[moves[7]], numbers[moves[9]])
 	}
@@ -39,23 +33,26 @@ func TestOneNumbering(t *testing.T) {
 	room := widget.Rect{W: 400, H: 400}
 
 	var st widget.State
-	var list MoveList
-	f := frameWith(&st, widget.Input{X: -1, Y: -1})
-	list.Show(f, room, MoveListData{Moves: moves, View: len(moves)}, false)
+	frame := func() *widget.Frame {
+		return widget.Begin(&st, widget.Input{X: -1, Y: -1}, theme.Themes[0], 1, Measure)
+	}
+	var list view.MoveList
+	f := frame()
+	list.Show(f, room, view.MoveListData{Moves: moves, View: len(moves)}, false)
 	if got := textsOf(f); len(got) < len(want) || !slices.Equal(got[len(got)-len(want):], want) {
 		t.Errorf("the list of moves ends with %q, want %q", got, want)
 	}
 
-	var tree Tree
-	f = frameWith(&st, widget.Input{X: -1, Y: -1})
-	tree.Show(f, room, TreeData{Root: g.Root(), At: g.Current()}, false)
+	var tree view.Tree
+	f = frame()
+	tree.Show(f, room, view.TreeData{Root: g.Root(), At: g.Current()}, false)
 	if got := strings.Join(textsOf(f), " "); !strings.Contains(got, strings.Join(want, " ")) {
 		t.Errorf("the tree has %q, want %q in it", got, want)
 	}
 
 	for ply, want := range map[int]string{0: "0/9", 8: "8/9", 9: "pass after 8", 10: "9/9"} {
-		f = frameWith(&st, widget.Input{X: -1, Y: -1})
-		Steps(f, room, StripData{View: ply, Moves: moves})
+		f = frame()
+		view.Steps(f, room, view.StripData{View: ply, Moves: moves})
 		if got := strings.Join(textsOf(f), " "); !strings.Contains(got, want) {
 			t.Errorf("ply %d: the steps say %q, want %q", ply, got, want)
 		}

@@ -1,9 +1,10 @@
-package share
+package picture
 
 import (
-	"fmt"
 	"strings"
 
+	"flipside/ai/see"
+	"flipside/assets/words"
 	"flipside/game"
 )
 
@@ -41,11 +42,21 @@ func NumberingOf(g *game.Game) Numbering {
 	return n
 }
 
+// Written returns the discs of the moves with their numbers, for a board.
+func (n *Numbering) Written() (list []see.Number) {
+	for s, number := range n.Number {
+		if number > 0 {
+			list = append(list, see.Number{Square: game.Square(s), Color: n.Color[s], Number: number})
+		}
+	}
+	return list
+}
+
 // words returns the lines below the board: the passes, if there are any, and the result.
 func (n *Numbering) words() (lines []string) {
 	var passes []string
 	for _, p := range n.passes {
-		passes = append(passes, fmt.Sprintf("%s passes after %d", p.color, p.after))
+		passes = append(passes, words.Get("diagram.pass", "side", p.color, "move", p.after))
 	}
 	if len(passes) > 0 {
 		lines = append(lines, strings.Join(passes, ", "))
@@ -55,17 +66,17 @@ func (n *Numbering) words() (lines []string) {
 
 // result says how the game stands at b. Empty squares go to the winner.
 func (b Board) result() string {
-	discs := b.Position.Discs(b.ToMove)
+	discs := b.discs()
 	if !b.Position.Over() {
-		return fmt.Sprintf("Not finished: Black %d, White %d", discs[0].Count(), discs[1].Count())
+		return words.Get("diagram.unfinished", "black", discs[0].Count(), "white", discs[1].Count())
 	}
 	score := game.Position{Own: discs[0], Opp: discs[1]}.FinalScore()
 	winner := game.Black
 	switch {
 	case score == 0:
-		return "A draw, 32-32"
+		return words.Get("diagram.draw")
 	case score < 0:
 		winner, score = game.White, -score
 	}
-	return fmt.Sprintf("%s wins %d-%d", winner, (game.Squares+score)/2, (game.Squares-score)/2)
+	return words.Get("diagram.won", "side", winner, "own", (game.Squares+score)/2, "other", (game.Squares-score)/2)
 }

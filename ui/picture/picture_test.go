@@ -1,4 +1,4 @@
-package share
+package picture
 
 import (
 	"bytes"
@@ -14,27 +14,15 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/theme"
+	"flipside/ui/widget"
 )
 
-func hex(rgb uint32) color.NRGBA {
-	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 255}
-}
+// themes are those of the tests.
+var themes = []theme.Theme{theme.ByName(theme.DarkTheme), theme.ByName(theme.LightTheme), theme.ByName(theme.ContrastTheme)}
 
-// dark and contrast are colours as those of the window's themes.
-var (
-	dark = Colors{Back: hex(0x12171A), Panel: hex(0x1B2226), Active: hex(0x46402D), Text: hex(0xEDF1EF),
-		Board: hex(0x25845A), BoardEdge: hex(0x1F7450), Line: hex(0x0C3C27), Frame: hex(0x2B211A), Coordinate: hex(0xD9CBB0),
-		BlackTop: hex(0x2B3034), BlackFace: hex(0x131618), BlackRim: hex(0x050607),
-		WhiteTop: hex(0xFFFEFA), WhiteFace: hex(0xECE9DF), WhiteRim: hex(0xB9B4A6),
-		LastMark: hex(0xC8411B), LastRing: hex(0xF3F1EA), Shadow: color.NRGBA{2, 0x13, 0x0B, 120}}
-	contrast = Colors{Back: hex(0), Panel: hex(0x0C0C0C), Active: hex(0x4B4009), Text: hex(0xFFFFFF),
-		Board: hex(0x767676), BoardEdge: hex(0x6C6C6C), Line: hex(0x101010), Frame: hex(0x161616), Coordinate: hex(0xFFFFFF),
-		BlackTop: hex(0), BlackFace: hex(0), BlackRim: hex(0), WhiteTop: hex(0xFFFFFF), WhiteFace: hex(0xFFFFFF),
-		WhiteRim: hex(0xFFFFFF), WhiteDot: true, LastMark: hex(0xD00000), LastRing: hex(0xFFFFFF), Shadow: color.NRGBA{0, 0, 0, 60}}
-)
-
-func lookOf(c Colors, width int) Look {
-	return Look{Colors: c, Width: width, Names: [2]string{"You", "Calculator Medium"}}
+func lookOf(t theme.Theme, width int) Look {
+	return Look{Theme: t, Width: width, Names: [2]string{"You", "Calculator Medium"}}
 }
 
 // The games of the tests: 60 moves, passes, and a game that ends with empty squares.
@@ -86,7 +74,8 @@ func distance(a, b color.NRGBA) float64 {
 }
 
 func TestPictureShowsThePosition(t *testing.T) {
-	for name, colors := range map[string]Colors{"dark": dark, "contrast": contrast} {
+	for _, colors := range themes {
+		name := colors.Name
 		for _, width := range []int{MinWidth, 480, 1001} {
 			look := lookOf(colors, width)
 			b := at(t, played(t, fullBoard), 23)
@@ -97,26 +86,26 @@ func TestPictureShowsThePosition(t *testing.T) {
 			if !bytes.Equal(out.Bytes(), again.Bytes()) {
 				t.Errorf("%s, %d: two pictures of a position differ", name, width)
 			}
-			p, l := decoded(t, out.Bytes()), layoutOf(width)
-			if p.Bounds().Dx() != width || p.Bounds().Dy() != l.size(0).Y {
+			p, l := decoded(t, out.Bytes()), newScene(look, 0)
+			if p.Bounds().Dx() != width || p.Bounds().Dy() != l.size.Y {
 				t.Fatalf("%s: the picture is %v, want %d pixels wide", name, p.Bounds(), width)
 			}
 			discs := b.Position.Discs(b.ToMove)
 			for s := range game.Square(game.Squares) {
 				r := l.square(s)
-				x, y := r.center()
+				x, y := r.Center()
 				if isNear(colorAt(p, x, y), colors.LastMark) {
 					t.Errorf("%s, %d: the mark on %s is no ring", name, width, s)
 				}
 				marked := false
-				for d := range int(r.w * 0.3) {
-					marked = marked || isNear(colorAt(p, x-float64(d), y), colors.LastMark)
+				for d := range int(r.W * 0.3) {
+					marked = marked || distance(colorAt(p, x-float64(d), y), colors.LastMark) < 80 // a thin ring is mixed with its edges
 				}
 				if marked != (b.Last == game.Move(s)) {
 					t.Errorf("%s, %d: the mark on %s is %v", name, width, s, marked)
 				}
-				got := colorAt(p, x-r.w*0.3, y) // on the disc, beside the mark
-				want := mix(colors.Board, colors.BoardEdge, (y-l.felt.y)/l.felt.h)
+				got := colorAt(p, x-r.W*0.3, y) // on the disc, beside the mark
+				want := mix(colors.Board, colors.BoardEdge, y/float64(p.Bounds().Dy()))
 				for c, faces := range [2][2]color.NRGBA{{colors.BlackTop, colors.BlackFace}, {colors.WhiteTop, colors.WhiteFace}} {
 					if discs[c].Has(s) {
 						want = mix(faces[0], faces[1], 0.5)
@@ -133,12 +122,55 @@ func TestPictureShowsThePosition(t *testing.T) {
 func TestWidthsOutsideTheLimits(t *testing.T) {
 	g := played(t, "f5")
 	for _, width := range []int{-1, 0, MinWidth - 1, MaxWidth + 1} {
-		look := lookOf(dark, width)
+		look := lookOf(themes[0], width)
 		var out bytes.Buffer
 		for name, err := range map[string]error{"PNG": PNG(&out, at(t, g, 1), look), "NumberedPNG": NumberedPNG(&out, g, look),
 			"GIF": GIF(context.Background(), &out, g, look, nil)} {
 			if err == nil || out.Len() > 0 {
 				t.Errorf("%s of %d pixels: %v", name, width, err)
+			}
+		}
+	}
+}
+
+func TestWidthsAtTheLimits(t *testing.T) {
+	for _, width := range []int{MinWidth, MaxWidth} {
+		var out bytes.Buffer
+		if err := PNG(&out, at(t, played(t, "f5"), 1), lookOf(themes[0], width)); err != nil {
+			t.Fatal(err)
+		}
+		if p, err := png.DecodeConfig(&out); err != nil || p.Width != width {
+			t.Errorf("%d pixels become %d: %v", width, p.Width, err)
+		}
+	}
+}
+
+// TestNamesStayInTheirCards has the count of the discs in each card, and all texts in it, whatever
+// the names are.
+func TestNamesStayInTheirCards(t *testing.T) {
+	b := at(t, played(t, fullBoard), 60)
+	for _, name := range []string{"", " ", "You", strings.Repeat("W", 60), strings.Repeat("long ", 50_000), "two\nlines\x00\t\u202e", "\xff\xfe", "مرحبا", "😀❤\ufe0f", "Zoe\u0308 \u0301\u0301\u0301"} {
+		for _, width := range []int{MinWidth, 480} {
+			look := Look{Theme: themes[0], Width: width, Names: [2]string{name, name}}
+			s := newScene(look, 0)
+			counts := [2]bool{}
+			for _, c := range s.frame(b, b.data(), nil) {
+				for side, card := range s.cards {
+					x, right := card.X*s.scale, (card.X+card.W)*s.scale
+					if c.Kind != widget.Text || c.Y > (card.Y+card.H)*s.scale || c.X < x || c.X > right {
+						continue
+					}
+					if end := c.X + Measure(c.Text, c.Size, c.Weight); end > right {
+						t.Errorf("%.20q, %d: %.20q ends at %g, and its card at %g", name, width, c.Text, end, right)
+					}
+					counts[side] = counts[side] || c.Text == strconv.Itoa(b.discs()[side].Count())
+				}
+			}
+			if counts != [2]bool{true, true} {
+				t.Errorf("%.20q, %d: the cards with a count are %v", name, width, counts)
+			}
+			if whole(b, look).Rect.Dx() != width {
+				t.Errorf("%.20q: a picture of another width", name)
 			}
 		}
 	}
@@ -171,7 +203,7 @@ func composed(t testing.TB, data []byte, see func(i int, picture *image.RGBA)) *
 func TestAnimationShowsEveryPosition(t *testing.T) {
 	for name, list := range map[string]string{"60 moves": fullBoard, "passes": withPass, "an early end": wipeOut, "no move": ""} {
 		g := played(t, list)
-		look := lookOf(dark, MinWidth)
+		look := lookOf(themes[0], MinWidth)
 		var out, again bytes.Buffer
 		told := 0
 		err := GIF(context.Background(), &out, g, look, func(done, all int) {
@@ -189,13 +221,13 @@ func TestAnimationShowsEveryPosition(t *testing.T) {
 			t.Errorf("%s: %d plies were told, want %d", name, told, g.LineLen())
 		}
 		ply := 0
-		want := inPalette(picture(at(t, g, ply), look), dark)
+		want := inPalette(whole(at(t, g, ply), look), themes[0])
 		film := composed(t, out.Bytes(), func(_ int, p *image.RGBA) {
 			if ply > g.LineLen() || !equal(p, want) {
 				return
 			}
 			if ply++; ply <= g.LineLen() {
-				want = inPalette(picture(at(t, g, ply), look), dark)
+				want = inPalette(whole(at(t, g, ply), look), themes[0])
 			}
 		})
 		if ply != g.LineLen()+1 {
@@ -225,11 +257,20 @@ func TestAnimationShowsEveryPosition(t *testing.T) {
 }
 
 // inPalette returns what the palette makes of a picture.
-func inPalette(p *painter, c Colors) *image.RGBA {
+// whole draws the picture of a position.
+func whole(b Board, look Look) *image.RGBA { return drawn(newScene(look, 0), b, b.data(), nil) }
+
+// square returns the pixels of a square.
+func (s *scene) square(q game.Square) widget.Rect {
+	r, k := s.board.Square(q), s.scale
+	return widget.Rect{X: r.X * k, Y: r.Y * k, W: r.W * k, H: r.H * k}
+}
+
+func inPalette(p *image.RGBA, c theme.Theme) *image.RGBA {
 	m := newMatcher(paletteOf(&c))
-	out := image.NewRGBA(p.to.Rect)
-	for i := 0; i < len(p.to.Pix); i += 4 {
-		tint := m.palette[m.index(p.to.Pix[i:])].(color.NRGBA)
+	out := image.NewRGBA(p.Rect)
+	for i := 0; i < len(p.Pix); i += 4 {
+		tint := m.palette[m.index(p.Pix[i:])].(color.NRGBA)
 		out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = tint.R, tint.G, tint.B, 255
 	}
 	return out
@@ -240,7 +281,7 @@ func equal(a, b *image.RGBA) bool { return a.Rect == b.Rect && bytes.Equal(a.Pix
 // TestFramesHaveOnlyWhatChanges checks that no row or column at the edge of a frame is unchanged.
 func TestFramesHaveOnlyWhatChanges(t *testing.T) {
 	var out bytes.Buffer
-	if err := GIF(context.Background(), &out, played(t, fullBoard), lookOf(dark, 240), nil); err != nil {
+	if err := GIF(context.Background(), &out, played(t, fullBoard), lookOf(themes[0], 240), nil); err != nil {
 		t.Fatal(err)
 	}
 	film, err := gif.DecodeAll(&out)
@@ -274,15 +315,16 @@ func TestFramesHaveOnlyWhatChanges(t *testing.T) {
 
 // TestPaletteIsFine bounds what the palette changes in a picture.
 func TestPaletteIsFine(t *testing.T) {
-	for name, colors := range map[string]Colors{"dark": dark, "contrast": contrast} {
+	for _, colors := range themes {
+		name := colors.Name
 		if n := len(paletteOf(&colors)); n > mostColors {
 			t.Fatalf("%s: %d colours", name, n)
 		}
-		p := picture(at(t, played(t, fullBoard), 40), lookOf(colors, 480))
+		p := whole(at(t, played(t, fullBoard), 40), lookOf(colors, 480))
 		q := inPalette(p, colors)
 		sum, worst := 0.0, 0.0
 		for i := 0; i < len(q.Pix); i += 4 {
-			d := distance(color.NRGBA{p.to.Pix[i], p.to.Pix[i+1], p.to.Pix[i+2], 255}, color.NRGBA{q.Pix[i], q.Pix[i+1], q.Pix[i+2], 255})
+			d := distance(color.NRGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}, color.NRGBA{q.Pix[i], q.Pix[i+1], q.Pix[i+2], 255})
 			sum += d
 			worst = max(worst, d)
 		}
@@ -297,7 +339,7 @@ func TestPaletteIsFine(t *testing.T) {
 func TestAnimationCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var out bytes.Buffer
-	err := GIF(ctx, &out, played(t, fullBoard), lookOf(dark, 240), func(done, _ int) {
+	err := GIF(ctx, &out, played(t, fullBoard), lookOf(themes[0], 240), func(done, _ int) {
 		if done == 3 {
 			cancel()
 		}
@@ -311,30 +353,31 @@ func TestAnimationCanBeCancelled(t *testing.T) {
 }
 
 func TestNumberedPicture(t *testing.T) {
-	for name, colors := range map[string]Colors{"dark": dark, "contrast": contrast} {
+	for _, colors := range themes {
+		name := colors.Name
 		g := played(t, withPass)
 		var out bytes.Buffer
 		look := lookOf(colors, 480)
 		if err := NumberedPNG(&out, g, look); err != nil {
 			t.Fatal(err)
 		}
-		p, l, n := decoded(t, out.Bytes()), layoutOf(480), NumberingOf(g)
-		if p.Bounds().Dy() <= l.size(0).Y {
+		p, l, n := decoded(t, out.Bytes()), newScene(look, 0), NumberingOf(g)
+		if p.Bounds().Dy() <= l.size.Y {
 			t.Errorf("%s: no room for words: %v", name, p.Bounds())
 		}
 		for s := range game.Square(game.Squares) {
 			r := l.square(s)
-			x, y := r.center()
+			x, y := r.Center()
 			inks, faces := [2]color.NRGBA{colors.WhiteFace, colors.BlackFace}, [2]color.NRGBA{colors.BlackFace, colors.WhiteFace}
 			ink := 0 // pixels of the number
-			for dy := -r.h / 5; dy < r.h/5; dy++ {
-				for dx := -r.w / 4; dx < r.w/4; dx++ {
+			for dy := -r.H / 5; dy < r.H/5; dy++ {
+				for dx := -r.W / 4; dx < r.W/4; dx++ {
 					if n.Number[s] > 0 && isNear(colorAt(p, x+dx, y+dy), inks[n.Color[s]]) {
 						ink++
 					}
 				}
 			}
-			side := colorAt(p, x, y+r.h*0.33)
+			side := colorAt(p, x, y+r.H*0.33)
 			switch {
 			case n.Number[s] > 0 && (ink < 10 || !isNear(side, faces[n.Color[s]])):
 				t.Errorf("%s: %s has %d pixels of a number on %v", name, s, ink, side)
@@ -428,7 +471,7 @@ func BenchmarkGIF(b *testing.B) {
 		b.Run(strconv.Itoa(width), func(b *testing.B) {
 			for b.Loop() {
 				var out bytes.Buffer
-				if err := GIF(context.Background(), &out, g, lookOf(dark, width), nil); err != nil {
+				if err := GIF(context.Background(), &out, g, lookOf(themes[0], width), nil); err != nil {
 					b.Fatal(err)
 				}
 				b.ReportMetric(float64(out.Len())/1e6, "MB/gif")
@@ -442,7 +485,7 @@ func BenchmarkPNG(b *testing.B) {
 	board := at(b, played(b, fullBoard), 40)
 	for b.Loop() {
 		var out bytes.Buffer
-		if err := PNG(&out, board, lookOf(dark, 1080)); err != nil {
+		if err := PNG(&out, board, lookOf(themes[0], 1080)); err != nil {
 			b.Fatal(err)
 		}
 		b.ReportMetric(float64(out.Len())/1e6, "MB/png")

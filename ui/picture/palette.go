@@ -1,7 +1,10 @@
-package share
+package picture
 
 import (
 	"image/color"
+	"math"
+
+	"flipside/ui/theme"
 )
 
 // The number of colours of an animation, and the index of the one that leaves a pixel as it was.
@@ -12,7 +15,7 @@ const (
 
 // paletteOf returns the fixed palette of an animation: the colours between each two that meet in a
 // picture.
-func paletteOf(c *Colors) color.Palette {
+func paletteOf(c *theme.Theme) color.Palette {
 	list := color.Palette{color.NRGBA{}}
 	known := map[color.NRGBA]bool{}
 	ramp := func(from, to color.NRGBA, steps int) {
@@ -28,9 +31,9 @@ func paletteOf(c *Colors) color.Palette {
 	black := color.NRGBA{A: 255}
 	felt := mix(c.Board, c.BoardEdge, 0.5)
 	shade := over(c.Shadow, felt)
-	ramp(c.Board, c.BoardEdge, 18)
+	ramp(c.Board, c.BoardEdge, 24)
 	ramp(over(c.Shadow, c.Board), over(c.Shadow, c.BoardEdge), 6)
-	ramp(mix(c.Frame, c.Coordinate, 0.07), c.Frame, 6)
+	ramp(mix(c.Frame, c.Coordinate, 0.07), c.Frame, 12)
 	ramp(c.BlackTop, c.BlackFace, 14)
 	ramp(c.WhiteTop, c.WhiteFace, 12)
 	ramp(c.BlackFace, c.WhiteFace, 14)
@@ -45,8 +48,9 @@ func paletteOf(c *Colors) color.Palette {
 	ramp(c.Frame, mix(c.Frame, black, 0.5), 3)
 	ramp(c.Frame, c.Coordinate, 12)
 	ramp(c.Frame, c.Back, 6)
-	ramp(c.Back, over(color.NRGBA{A: 90}, c.Back), 8)
+	ramp(c.Back, over(color.NRGBA{A: 90}, c.Back), 24)
 	ramp(c.Text, c.Panel, 14)
+	ramp(c.Text, c.Ring, 4)
 	ramp(c.Text, c.Active, 14)
 	ramp(c.Panel, c.Back, 4)
 	ramp(c.Active, c.Back, 4)
@@ -86,4 +90,17 @@ func (m *matcher) index(pixel []uint8) uint8 {
 	}
 	m.known[key] = uint8(best)
 	return uint8(best)
+}
+
+// mix returns the colour t of the way from a to b.
+func mix(a, b color.NRGBA, t float64) color.NRGBA {
+	m := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*t)) }
+	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), m(a.A, b.A)}
+}
+
+// over returns the visible colour when front covers an opaque colour.
+func over(front, back color.NRGBA) color.NRGBA {
+	seen := mix(back, front, float64(front.A)/255)
+	seen.A = 255
+	return seen
 }

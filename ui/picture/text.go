@@ -1,10 +1,11 @@
-package share
+package picture
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 
+	"flipside/assets/words"
 	"flipside/game"
 )
 
@@ -39,15 +40,14 @@ func Diagram(p game.Position, to game.Color) string {
 		}
 		return "."
 	})
-	text += fmt.Sprintf("Black (X) %d, White (O) %d, ", discs[0].Count(), discs[1].Count())
 	if p.Over() {
-		return text + "the game is over\n"
+		return text + words.Get("diagram.over", "black", discs[0].Count(), "white", discs[1].Count()) + "\n"
 	}
-	return text + to.String() + " to move\n"
+	return text + words.Get("diagram.turn", "black", discs[0].Count(), "white", discs[1].Count(), "side", to) + "\n"
 }
 
 // Numbered returns the line of g as one board: each square has the number of the move that took it.
-// X and O are the discs of the first position. Below stand the passes and the result.
+// X and O are the discs of the first position. Below it are the passes and the result.
 func Numbered(g *game.Game) string {
 	n := NumberingOf(g)
 	text := grid(2, func(s game.Square) string {
