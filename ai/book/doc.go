@@ -1,5 +1,5 @@
 // Package book knows openings: their names, an opening book that our own engine has searched, and
-// balanced openings for games between engines. Package ai/lab/openings makes the book and the
+// balanced openings for games between engines. Package ai/lab/train makes the book and the
 // balanced openings.
 //
 // A position is found whatever moves led to it and however the board is turned. So transpositions

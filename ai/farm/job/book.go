@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"flipside/ai"
-	"flipside/ai/lab/openings"
+	"flipside/ai/lab/train"
 	"flipside/ai/roster"
 	"flipside/game"
 )
@@ -48,13 +48,13 @@ func (b *Book) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	}
 	lim := p.Limits
 	lim.Workers, lim.Time, lim.Nodes = max(1, p.Threads), 0, 0
-	return openings.Look(ctx, s, lim, b.position(), b.Depth)
+	return train.LookForBook(ctx, s, lim, b.position(), b.Depth)
 }
 
 func (b *Book) most() int { return smallResult }
 
 func (b *Book) verify(result []byte) error {
-	var found openings.Looked
+	var found train.BookLooked
 	if err := decode(result, &found); err != nil {
 		return err
 	}

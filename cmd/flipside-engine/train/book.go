@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/book"
-	"flipside/ai/lab/openings"
+	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 	"flipside/game"
@@ -18,7 +18,7 @@ func bookCommand() *cobra.Command {
 	var f journaledFlags
 	var away farmwork.Flags
 	var seed uint64
-	var b openings.Builder
+	var b train.BookBuilder
 	cmd := &cobra.Command{
 		Use:   "book",
 		Short: "Build an opening book from the most likely positions",

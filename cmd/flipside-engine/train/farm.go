@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm/job"
-	"flipside/ai/lab/openings"
 	"flipside/ai/lab/train"
+
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 )
@@ -128,7 +128,7 @@ func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model s
 const bookAhead = 64
 
 // bookAway lets a farm search the positions of a book, where one was asked for.
-func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, player string) (*farmwork.Batch, error) {
+func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *train.BookBuilder, player string) (*farmwork.Batch, error) {
 	var weights string
 	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmwork.Batch) (err error) {
 		weights, err = x.WeightsOf(cmd.Context(), player)
@@ -137,9 +137,9 @@ func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, pla
 	if x == nil {
 		return nil, err
 	}
-	asking := map[openings.Wanted]int{}
+	asking := map[train.BookWanted]int{}
 	b.Ahead = bookAhead
-	b.Elsewhere = func(ctx context.Context, ahead []openings.Wanted) (found openings.Looked, err error) {
+	b.Elsewhere = func(ctx context.Context, ahead []train.BookWanted) (found train.BookLooked, err error) {
 		for _, w := range ahead {
 			if _, known := asking[w]; known {
 				continue
@@ -151,7 +151,7 @@ func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *openings.Builder, pla
 				return found, err
 			}
 		}
-		return farmwork.Result[openings.Looked](ctx, x, asking[ahead[0]])
+		return farmwork.Result[train.BookLooked](ctx, x, asking[ahead[0]])
 	}
 	return x, nil
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"flipside/ai/lab/openings"
+	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 
 	"github.com/spf13/cobra"
@@ -12,7 +12,7 @@ import (
 
 func openingsCommand() *cobra.Command {
 	var f journaledFlags
-	var o openings.Finder
+	var o train.OpeningFinder
 	cmd := &cobra.Command{
 		Use:   "openings",
 		Short: "Find balanced openings; only one of several symmetric ones is kept",
@@ -35,7 +35,7 @@ func openingsCommand() *cobra.Command {
 			}
 			title := fmt.Sprintf("Balanced openings, within %g discs at depth %d.\n# train openings --player %s --depth %d --plies %d --count %d --within %g --seed %d, commit %s",
 				o.Within, o.Depth, f.player, o.Depth, o.Plies, o.Count, o.Within, o.Seed, commit())
-			if err := command.WriteFile(f.out, func(w io.Writer) error { return openings.Write(w, title, list) }); err != nil {
+			if err := command.WriteFile(f.out, func(w io.Writer) error { return train.WriteOpenings(w, title, list) }); err != nil {
 				return err
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%d openings\n", len(list))

@@ -12,8 +12,8 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
-	"flipside/ai/lab/orderfit"
 	"flipside/ai/lab/train"
+
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 )
@@ -72,7 +72,7 @@ func (f *orderFlags) run(cmd *cobra.Command, m *eval.Model, dirs []string) error
 		return err
 	}
 	show, end := command.Progress(cmd, "positions")
-	found, err := orderfit.Collect{
+	found, err := train.OrderCollect{
 		Model: m, Positions: positions, Seed: f.seed, Threads: f.threads,
 	}.Run(cmd.Context(), show)
 	end()
@@ -84,7 +84,7 @@ func (f *orderFlags) run(cmd *cobra.Command, m *eval.Model, dirs []string) error
 	if len(nodes) == 0 || len(judges) == 0 {
 		return fmt.Errorf("%d positions have too few nodes to fit and to judge the weights", len(positions))
 	}
-	fit := orderfit.NewFit()
+	fit := train.NewOrderFit()
 	b := command.NewBar(cmd.ErrOrStderr())
 	err = fit.Run(cmd.Context(), nodes, f.passes, f.seed, func(pass int, loss float64) {
 		b.Set(pass, f.passes, fmt.Sprintf("log loss %.3f", loss))
@@ -101,7 +101,7 @@ func (f *orderFlags) run(cmd *cobra.Command, m *eval.Model, dirs []string) error
 	if err := command.WriteFile(f.out, func(w io.Writer) error { return model.Write(w, origin) }); err != nil {
 		return err
 	}
-	waste := orderfit.Judge(model, judges)
+	waste := train.JudgeOrder(model, judges)
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "empties\tnodes\tratio\t")
 	for _, x := range waste {
@@ -132,7 +132,7 @@ func (f *orderFlags) choose(dirs []string) (chosen []game.Position, err error) {
 			take()
 		}
 		before = e
-		if e >= orderfit.LeastRoot && e <= orderfit.MostRoot && p.Moves() != 0 {
+		if e >= train.LeastRoot && e <= train.MostRoot && p.Moves() != 0 {
 			fit = append(fit, p)
 		}
 	}
@@ -140,7 +140,7 @@ func (f *orderFlags) choose(dirs []string) (chosen []game.Position, err error) {
 	r.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
 	chosen = chosen[:min(len(chosen), f.positions)]
 	if len(chosen) == 0 {
-		return nil, fmt.Errorf("the files hold no position with %d to %d empties", orderfit.LeastRoot, orderfit.MostRoot)
+		return nil, fmt.Errorf("the files hold no position with %d to %d empties", train.LeastRoot, train.MostRoot)
 	}
 	return chosen, nil
 }

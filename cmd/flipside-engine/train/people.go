@@ -14,7 +14,7 @@ import (
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/ai/friendly"
-	"flipside/ai/lab/movefit"
+	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
@@ -61,7 +61,7 @@ func peopleCommand() *cobra.Command {
 	flags.IntVar(&f.held, "held", 3, "number of files at the end to measure the model on")
 	flags.IntVar(&f.epochs, "epochs", 2, "number of passes over the games")
 	flags.Uint64Var(&f.seed, "seed", 1, "seed for the order of the games")
-	cli.JSONFlag(cmd, &f.asJSON, movefit.Report{})
+	cli.JSONFlag(cmd, &f.asJSON, train.PeopleReport{})
 	return cmd
 }
 
@@ -88,7 +88,7 @@ func (f *peopleFlags) run(cmd *cobra.Command, dir string, files []string) error 
 	if err != nil {
 		return err
 	}
-	r := movefit.Of(model).Report(games)
+	r := train.PeopleFitOf(model).Report(games)
 	if f.asJSON {
 		return cli.PrintJSON(cmd, r)
 	}
@@ -103,7 +103,7 @@ func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*frie
 	}
 	state := filepath.Join(dir, "fit.state")
 	what := fmt.Sprintf("%d games, every %d, seed %d, %d epochs, weights %08x", len(games), f.every, f.seed, f.epochs, eval.WeightsSum())
-	fit, err := movefit.ReadFit(state, what)
+	fit, err := train.ReadPeopleFit(state, what)
 	if err != nil {
 		return nil, err
 	}
@@ -125,15 +125,15 @@ func (f *peopleFlags) fit(cmd *cobra.Command, dir string, files []string) (*frie
 }
 
 // looks returns the games of files with their looks, which it keeps in dir.
-func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]movefit.Game, error) {
+func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]train.PeopleGame, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
-	var all []movefit.Game
+	var all []train.PeopleGame
 	for _, path := range files {
 		source := fmt.Sprintf("%s, every %d", filepath.Base(path), f.every)
 		kept := filepath.Join(dir, filepath.Base(path)+".look")
-		games, ok, err := movefit.ReadGames(kept, eval.WeightsSum(), source)
+		games, ok, err := train.ReadPeopleGames(kept, eval.WeightsSum(), source)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +141,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 			if games, err = f.look(cmd.Context(), cmd, path); err != nil {
 				return nil, err
 			}
-			err = command.WriteFile(kept, func(w io.Writer) error { return movefit.WriteGames(w, games, eval.WeightsSum(), source) })
+			err = command.WriteFile(kept, func(w io.Writer) error { return train.WritePeopleGames(w, games, eval.WeightsSum(), source) })
 			if err != nil {
 				return nil, err
 			}
@@ -151,7 +151,7 @@ func (f *peopleFlags) looks(cmd *cobra.Command, dir string, files []string) ([]m
 	return all, nil
 }
 
-func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]movefit.Game, error) {
+func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string) ([]train.PeopleGame, error) {
 	var lines [][]game.Move
 	n := 0
 	err := (&command.GamesFlags{}).Each(ctx, path, func(r *record.Record) error {
@@ -170,11 +170,11 @@ func (f *peopleFlags) look(ctx context.Context, cmd *cobra.Command, path string)
 	}
 	b := command.NewBar(cmd.ErrOrStderr())
 	defer b.Clear()
-	return movefit.LookAt(ctx, model, lines, func(done, total int) { b.Set(done, total, filepath.Base(path)) })
+	return train.LookAtPeople(ctx, model, lines, func(done, total int) { b.Set(done, total, filepath.Base(path)) })
 }
 
 // writeAgreement writes the agreement of a model as a table.
-func writeAgreement(out io.Writer, r movefit.Report) error {
+func writeAgreement(out io.Writer, r train.PeopleReport) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "moves\tjudged\ttop 1\ttop 3\tlog loss\t")
 	for _, depth := range friendly.Looks {
@@ -184,10 +184,10 @@ func writeAgreement(out io.Writer, r movefit.Report) error {
 	for i, a := range r {
 		name := "all"
 		switch {
-		case i+1 < len(movefit.Bands):
-			name = fmt.Sprintf("%d-%d", movefit.Bands[i]+1, movefit.Bands[i+1])
-		case i < len(movefit.Bands):
-			name = fmt.Sprintf("%d-60", movefit.Bands[i]+1)
+		case i+1 < len(train.PeopleBands):
+			name = fmt.Sprintf("%d-%d", train.PeopleBands[i]+1, train.PeopleBands[i+1])
+		case i < len(train.PeopleBands):
+			name = fmt.Sprintf("%d-60", train.PeopleBands[i]+1)
 		}
 		fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%.3f\t", name, a.Moves, share(a.Top1), share(a.Top3), a.LogLoss)
 		for _, x := range a.Looks {

@@ -1,4 +1,4 @@
-package orderfit
+package train
 
 import (
 	"context"
@@ -13,8 +13,8 @@ import (
 	"flipside/game/parallel"
 )
 
-// Node is a node of an exact search that one of its moves cuts off, and what its moves cost.
-type Node struct {
+// OrderNode is a node of an exact search that one of its moves cuts off, and what its moves cost.
+type OrderNode struct {
 	search.Ranked
 	Costs []search.Cost
 }
@@ -34,8 +34,8 @@ const (
 	mostShare  = 0.06
 )
 
-// Collect solves positions.
-type Collect struct {
+// OrderCollect solves positions.
+type OrderCollect struct {
 	Model     *eval.Model
 	Positions []game.Position // with LeastRoot to MostRoot empties and a legal move
 	Seed      uint64          // decides which nodes are kept
@@ -44,12 +44,12 @@ type Collect struct {
 
 // Run returns the nodes of each position. progress may be nil. When ctx is cancelled, Run returns
 // the cause.
-func (c Collect) Run(ctx context.Context, progress func(done, total int)) ([][]Node, error) {
+func (c OrderCollect) Run(ctx context.Context, progress func(done, total int)) ([][]OrderNode, error) {
 	type engines struct{ solver, judge *search.Quick }
 	start := func() (engines, error) {
 		return engines{search.NewQuick(c.Model, 64), search.NewQuick(c.Model, 16)}, nil
 	}
-	found := make([][]Node, len(c.Positions))
+	found := make([][]OrderNode, len(c.Positions))
 	err := parallel.EachWith(ctx, len(found), c.Threads, progress, start, func(_ context.Context, e engines, i int) (err error) {
 		found[i], err = c.solve(e.solver, e.judge, i)
 		return err
@@ -57,8 +57,8 @@ func (c Collect) Run(ctx context.Context, progress func(done, total int)) ([][]N
 	return found, err
 }
 
-// solve solves a position and returns the nodes that are kept.
-func (c Collect) solve(solver, judge *search.Quick, i int) (nodes []Node, err error) {
+// solveOrder solves a position and returns the nodes that are kept.
+func (c OrderCollect) solve(solver, judge *search.Quick, i int) (nodes []OrderNode, err error) {
 	r := rand.New(rand.NewPCG(c.Seed, uint64(i)))
 	var kept []search.Ranked
 	solver.Watch(func(n search.Ranked) {
@@ -75,7 +75,7 @@ func (c Collect) solve(solver, judge *search.Quick, i int) (nodes []Node, err er
 			return nil, err
 		}
 		if slices.ContainsFunc(costs, func(c search.Cost) bool { return c.Cuts }) {
-			nodes = append(nodes, Node{n, costs})
+			nodes = append(nodes, OrderNode{n, costs})
 		}
 	}
 	return nodes, nil

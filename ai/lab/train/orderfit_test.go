@@ -1,4 +1,4 @@
-package orderfit
+package train
 
 import (
 	"context"
@@ -37,7 +37,7 @@ func roots(n, empties int) (list []game.Position) {
 }
 
 // collected are the nodes of a run that several tests look at.
-var collected = sync.OnceValues(func() ([][]Node, error) {
+var collected = sync.OnceValues(func() ([][]OrderNode, error) {
 	c, err := collect(4)
 	if err != nil {
 		return nil, err
@@ -45,9 +45,9 @@ var collected = sync.OnceValues(func() ([][]Node, error) {
 	return c.Run(context.Background(), nil)
 })
 
-func collect(n int) (Collect, error) {
+func collect(n int) (OrderCollect, error) {
 	model, err := eval.Builtin()
-	return Collect{Model: model, Positions: roots(n, 17), Seed: 5, Threads: 2}, err
+	return OrderCollect{Model: model, Positions: roots(n, 17), Seed: 5, Threads: 2}, err
 }
 
 // The nodes of a position depend on nothing but the seed. A move cuts a node off where, and only
@@ -73,7 +73,7 @@ func TestCollect(t *testing.T) {
 			continue
 		}
 		for _, x := range n.Costs {
-			value := -solve(n.Position.Play(game.Move(x.Square)), -64, 64)
+			value := -solveOrder(n.Position.Play(game.Move(x.Square)), -64, 64)
 			if x.Cuts != (value > int(n.Alpha)) || x.Nodes == 0 {
 				t.Errorf("%+v: %v is worth %d, cuts %v with %d nodes", n.Ranked, x.Square, value, x.Cuts, x.Nodes)
 			}
@@ -87,18 +87,18 @@ func TestCollect(t *testing.T) {
 	}
 }
 
-// solve is alpha-beta in its shortest form.
-func solve(p game.Position, alpha, beta int) int {
+// solveOrder is alpha-beta in its shortest form.
+func solveOrder(p game.Position, alpha, beta int) int {
 	moves := p.Moves()
 	if moves == 0 {
 		if p.Over() {
 			return p.FinalScore()
 		}
-		return -solve(p.Swap(), -beta, -alpha)
+		return -solveOrder(p.Swap(), -beta, -alpha)
 	}
 	best := -65
 	for s := range moves.All() {
-		if best = max(best, -solve(p.Play(game.Move(s)), -beta, -max(alpha, best))); best >= beta {
+		if best = max(best, -solveOrder(p.Play(game.Move(s)), -beta, -max(alpha, best))); best >= beta {
 			break
 		}
 	}
@@ -106,13 +106,13 @@ func solve(p game.Position, alpha, beta int) int {
 }
 
 // What is fitted to nodes wastes less on them than weights that know nothing.
-func TestFitLearns(t *testing.T) {
+func TestOrderFitLearns(t *testing.T) {
 	found, err := collected()
 	if err != nil {
 		t.Fatal(err)
 	}
 	nodes := slices.Concat(found...)
-	fit := NewFit()
+	fit := NewOrderFit()
 	nothing := fit.Model()
 	var losses []float64
 	err = fit.Run(context.Background(), nodes, 3, 1, func(_ int, loss float64) { losses = append(losses, loss) })
@@ -120,7 +120,7 @@ func TestFitLearns(t *testing.T) {
 		t.Fatalf("losses %v, %v", losses, err)
 	}
 	mean := func(m *moveorder.Model) (sum float64) {
-		for _, w := range Judge(m, nodes) {
+		for _, w := range JudgeOrder(m, nodes) {
 			if w.Ratio < 1 {
 				t.Errorf("less than the best order: %+v", w)
 			}

@@ -1,4 +1,4 @@
-package movefit
+package train
 
 import (
 	"math"
@@ -15,13 +15,13 @@ type Agreement struct {
 	Looks   [len(friendly.Looks)]float64 `json:"looks" help:"for each search of the model, share of the moves that it considers best, 0 to 1"`
 }
 
-// Bands are where the phases of a Report begin, in plies; the last is for all moves.
-var Bands = [...]int{0, 12, 24, 36, 48}
+// PeopleBands are where the phases of a Report begin, in plies; the last is for all moves.
+var PeopleBands = [...]int{0, 12, 24, 36, 48}
 
-// Report holds the agreement of each of Bands, and of all moves last.
-type Report [len(Bands) + 1]Agreement
+// PeopleReport holds the agreement of each of Bands, and of all moves last.
+type PeopleReport [len(PeopleBands) + 1]Agreement
 
-func (a *Agreement) add(x seen) {
+func (a *Agreement) add(x peopleSeen) {
 	chances, values, played := x.chances, x.values, x.played
 	a.Moves++
 	before := 0
@@ -50,9 +50,9 @@ func (a *Agreement) add(x seen) {
 	}
 }
 
-func (r *Report) add(x seen) {
+func (r *PeopleReport) add(x peopleSeen) {
 	band := 0
-	for band+1 < len(Bands) && 60-x.empties >= Bands[band+1] {
+	for band+1 < len(PeopleBands) && 60-x.empties >= PeopleBands[band+1] {
 		band++
 	}
 	r[band].add(x)
@@ -60,7 +60,7 @@ func (r *Report) add(x seen) {
 }
 
 // mean divides the sums.
-func (r *Report) mean() {
+func (r *PeopleReport) mean() {
 	for i := range r {
 		a := &r[i]
 		n := float64(max(1, a.Moves))
@@ -71,10 +71,10 @@ func (r *Report) mean() {
 	}
 }
 
-// Report measures the weights on games that they were not fitted to.
-func (f *Fit) Report(games []Game) (r Report) {
+// PeopleReport measures the weights on games that they were not fitted to.
+func (f *PeopleFit) Report(games []PeopleGame) (r PeopleReport) {
 	for i := range games {
-		f.each(&games[i], func(x seen) { r.add(x) })
+		f.each(&games[i], func(x peopleSeen) { r.add(x) })
 	}
 	r.mean()
 	return r

@@ -1,4 +1,4 @@
-package openings
+package train
 
 import (
 	"context"
@@ -14,10 +14,10 @@ import (
 	"flipside/game"
 )
 
-// Finder finds balanced openings. It takes the positions after Plies plies, only one of those
+// OpeningFinder finds balanced openings. It takes the positions after Plies plies, only one of those
 // that are symmetric, in an order that the seed decides. It keeps those that a deep search judges
 // to be even.
-type Finder struct {
+type OpeningFinder struct {
 	Search  ai.Searcher
 	Limits  ai.Limits // of one search; the Finder sets Depth
 	Depth   int       // depth of the deep search in plies; before it, a search to Depth-4 drops positions beyond wide
@@ -29,12 +29,12 @@ type Finder struct {
 	Title   string // names everything else that the values depend on
 }
 
-// wide is the advantage of a side, in discs, above which the shallow search is enough to drop a
+// openingWide is the advantage of a side, in discs, above which the shallow search is enough to drop a
 // position.
-const wide = 5
+const openingWide = 5
 
-// judged is a line of the journal: the index of a position in the order, and its value.
-type judged struct {
+// judgedOpening is a line of the journal: the index of a position in the order, and its value.
+type judgedOpening struct {
 	Index int     `json:"i"`
 	Value float64 `json:"v"` // in discs for Black
 	Deep  bool    `json:"d"`
@@ -48,22 +48,22 @@ type Opening struct {
 
 // Run returns Count openings, or all if there are fewer. When ctx is cancelled, it returns those
 // found so far with context.Cause(ctx). progress may be nil.
-func (o *Finder) Run(ctx context.Context, progress func(done, total int)) ([]Opening, error) {
+func (o *OpeningFinder) Run(ctx context.Context, progress func(done, total int)) ([]Opening, error) {
 	j, err := openJournal(o.Journal, fmt.Sprintf("openings: depth %d, %d plies within %g discs, seed %d; %s", o.Depth, o.Plies, o.Within, o.Seed, o.Title))
 	if err != nil {
 		return nil, err
 	}
-	lines := Distinct(o.Plies)
+	lines := DistinctOpenings(o.Plies)
 	rand.New(rand.NewPCG(o.Seed, 'b')).Shuffle(len(lines), func(i, k int) { lines[i], lines[k] = lines[k], lines[i] })
 	var list []Opening
-	keep := func(f judged) {
+	keep := func(f judgedOpening) {
 		if f.Deep && math.Abs(f.Value) <= o.Within && len(list) < o.Count {
 			list = append(list, Opening{lines[f.Index], f.Value})
 		}
 	}
 	at := 0
 	for i, text := range j.lines {
-		var f judged
+		var f judgedOpening
 		if err := json.Unmarshal(text, &f); err != nil || f.Index != i || i >= len(lines) {
 			return nil, fmt.Errorf("%s, line %d: not candidate %d", o.Journal, i+2, i)
 		}
@@ -88,12 +88,12 @@ func (o *Finder) Run(ctx context.Context, progress func(done, total int)) ([]Ope
 }
 
 // judge searches an opening.
-func (o *Finder) judge(ctx context.Context, moves []game.Move) (judged, error) {
+func (o *OpeningFinder) judge(ctx context.Context, moves []game.Move) (judgedOpening, error) {
 	g, err := game.FromMoves(moves)
 	if err != nil {
-		return judged{}, err
+		return judgedOpening{}, err
 	}
-	var f judged
+	var f judgedOpening
 	for _, depth := range []int{o.Depth - 4, o.Depth} {
 		if depth < 1 {
 			continue
@@ -102,23 +102,23 @@ func (o *Finder) judge(ctx context.Context, moves []game.Move) (judged, error) {
 		lim.Depth = depth
 		r, err := o.Search.Search(ctx, ai.Request{Position: g.Position(), Limits: lim})
 		if err != nil {
-			return judged{}, err
+			return judgedOpening{}, err
 		}
-		f = judged{Value: eval.Discs(r.Score), Deep: depth == o.Depth}
+		f = judgedOpening{Value: eval.Discs(r.Score), Deep: depth == o.Depth}
 		if g.ToMove() == game.White {
 			f.Value = -f.Value
 		}
-		if math.Abs(f.Value) > wide {
+		if math.Abs(f.Value) > openingWide {
 			break
 		}
 	}
 	return f, nil
 }
 
-// Distinct returns a list of moves to each position that this many moves can reach without a pass,
+// DistinctOpenings returns a list of moves to each position that this many moves can reach without a pass,
 // if the side to move has a move there. Of symmetric positions it takes one. The order is always
 // the same.
-func Distinct(plies int) [][]game.Move {
+func DistinctOpenings(plies int) [][]game.Move {
 	type reached struct {
 		p     game.Position
 		moves []game.Move
@@ -145,9 +145,9 @@ func Distinct(plies int) [][]game.Move {
 	return lines
 }
 
-// Write writes a list that match.ReadOpenings reads: the title as a comment, then a move
+// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then a move
 // list a line.
-func Write(out io.Writer, title string, list []Opening) error {
+func WriteOpenings(out io.Writer, title string, list []Opening) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "# %s\n", title)
 	for _, o := range list {

@@ -1,4 +1,4 @@
-package movefit
+package train
 
 import (
 	"context"
@@ -14,20 +14,20 @@ import (
 	"flipside/game/atomicfile"
 )
 
-// Game is a game of people with what looks say of its moves.
-type Game struct {
+// PeopleGame is a game of people with what looks say of its moves.
+type PeopleGame struct {
 	Moves  []game.Move       // from the initial position, with passes
 	Values []friendly.Values // of all moves of all its scenes, one after the other
 }
 
-func (g *Game) line() game.Line {
+func (g *PeopleGame) line() game.Line {
 	return game.Line{Start: game.Start, To: game.Black, Moves: g.Moves}
 }
 
-// LookAt values all moves of games. progress may be nil. The error is the cause of ctx's end.
-func LookAt(ctx context.Context, model *eval.Model, lines [][]game.Move, progress func(done, total int)) ([]Game, error) {
+// LookAtPeople values all moves of games. progress may be nil. The error is the cause of ctx's end.
+func LookAtPeople(ctx context.Context, model *eval.Model, lines [][]game.Move, progress func(done, total int)) ([]PeopleGame, error) {
 	l := friendly.NewLooker(model)
-	games := make([]Game, len(lines))
+	games := make([]PeopleGame, len(lines))
 	for i, line := range lines {
 		if err := context.Cause(ctx); err != nil {
 			return nil, err
@@ -55,8 +55,8 @@ type lookHeader struct {
 	Games   int    `json:"games"`
 }
 
-// WriteGames writes games. weights and source say what they come from.
-func WriteGames(out io.Writer, games []Game, weights uint32, source string) error {
+// WritePeopleGames writes games. weights and source say what they come from.
+func WritePeopleGames(out io.Writer, games []PeopleGame, weights uint32, source string) error {
 	return lookForm.Write(out, lookHeader{weights, source, len(games)}, func(w io.Writer) error {
 		var raw []byte
 		for _, g := range games {
@@ -77,9 +77,9 @@ func WriteGames(out io.Writer, games []Game, weights uint32, source string) erro
 	})
 }
 
-// ReadGames reads the games of a file. ok is false where the file holds others than those of
+// ReadPeopleGames reads the games of a file. ok is false where the file holds others than those of
 // weights and source, or none.
-func ReadGames(path string, weights uint32, source string) (games []Game, ok bool, err error) {
+func ReadPeopleGames(path string, weights uint32, source string) (games []PeopleGame, ok bool, err error) {
 	f, err := atomicfile.Open(path)
 	if os.IsNotExist(err) {
 		return nil, false, nil
@@ -95,7 +95,7 @@ func ReadGames(path string, weights uint32, source string) (games []Game, ok boo
 	return games, h.Weights == weights && h.Source == source, nil
 }
 
-func parseGames(in io.Reader) (games []Game, h lookHeader, err error) {
+func parseGames(in io.Reader) (games []PeopleGame, h lookHeader, err error) {
 	body, err := lookForm.Read(in, &h)
 	if err != nil {
 		return nil, h, err
@@ -109,7 +109,7 @@ func parseGames(in io.Reader) (games []Game, h lookHeader, err error) {
 		if _, err := io.ReadFull(body, line[:plies]); err != nil {
 			return nil, h, fmt.Errorf("it ends in the moves of game %d", n+1)
 		}
-		var g Game
+		var g PeopleGame
 		for _, m := range line[:plies] {
 			g.Moves = append(g.Moves, game.Move(m))
 		}

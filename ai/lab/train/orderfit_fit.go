@@ -1,4 +1,4 @@
-package orderfit
+package train
 
 import (
 	"cmp"
@@ -13,43 +13,43 @@ import (
 	"flipside/game"
 )
 
-// step is how far a weight is moved by its first gradient; ridge makes the first steps smaller.
+// orderStep is how far a weight is moved by its first gradient; ridge makes the first steps smaller.
 const (
-	step  = 0.1
-	ridge = 1.0
+	orderStep  = 0.1
+	orderRidge = 1.0
 )
 
-// Scale is what the fitted weights are multiplied by in the model, where they are whole numbers.
-const Scale = 60
+// OrderScale is what the fitted weights are multiplied by in the model, where they are whole numbers.
+const OrderScale = 60
 
-// bands is the number of tables by empties.
-const bands = moveorder.MostEmpties - moveorder.LeastEmpties + 1
+// orderBands is the number of tables by empties.
+const orderBands = moveorder.MostEmpties - moveorder.LeastEmpties + 1
 
-// Fit fits weights by stochastic gradient descent, one node after the other, where each weight has
+// OrderFit fits weights by stochastic gradient descent, one node after the other, where each weight has
 // a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan,
 // Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
-type Fit struct {
-	entries  []fitted
-	features [bands][moveorder.Features][moveorder.Values]fitted
+type OrderFit struct {
+	entries  []orderWeight
+	features [orderBands][moveorder.Features][moveorder.Values]orderWeight
 }
 
-type fitted struct{ weight, squares float64 }
+type orderWeight struct{ weight, squares float64 }
 
-func (w *fitted) nudge(g, rate float64) {
+func (w *orderWeight) nudge(g, rate float64) {
 	w.squares += g * g
-	w.weight += rate * step * g / math.Sqrt(ridge+w.squares)
+	w.weight += rate * orderStep * g / math.Sqrt(orderRidge+w.squares)
 }
 
-// NewFit returns weights that know nothing.
-func NewFit() *Fit { return &Fit{entries: make([]fitted, moveorder.Entries)} }
+// NewOrderFit returns weights that know nothing.
+func NewOrderFit() *OrderFit { return &OrderFit{entries: make([]orderWeight, moveorder.Entries)} }
 
-// described is a node as the fit needs it.
-type described struct {
+// orderDescribed is a node as the fit needs it.
+type orderDescribed struct {
 	band  int
-	moves []move
+	moves []orderMove
 }
 
-type move struct {
+type orderMove struct {
 	entries [moveorder.Places]int32
 	values  [moveorder.Features]uint8
 	target  float64 // the share of the softmax that it should have
@@ -57,13 +57,13 @@ type move struct {
 
 // describe finds the features of a node's moves. A move that cuts the node off should have a share
 // in proportion to 1/nodes, and another none.
-func describe(n *Node) described {
-	d := described{band: n.Position.Empties()}
+func describe(n *OrderNode) orderDescribed {
+	d := orderDescribed{band: n.Position.Empties()}
 	d.band = min(max(d.band, moveorder.LeastEmpties), moveorder.MostEmpties) - moveorder.LeastEmpties
 	sum := 0.0
 	for _, c := range n.Costs {
 		child := n.Position.Child(c.Square)
-		m := move{}
+		m := orderMove{}
 		m.entries, m.values = moveorder.Describe(n.Position, &child)
 		if c.Cuts {
 			m.target = 1 / float64(max(1, c.Nodes))
@@ -80,10 +80,10 @@ func describe(n *Node) described {
 // Run fits to nodes in passes, the last third with smaller steps. The seed decides the order.
 // progress gets the mean log loss of the pass; it may be nil. When ctx is cancelled, Run returns
 // the cause, and the weights are of no use.
-func (f *Fit) Run(
-	ctx context.Context, nodes []Node, passes int, seed uint64, progress func(pass int, loss float64),
+func (f *OrderFit) Run(
+	ctx context.Context, nodes []OrderNode, passes int, seed uint64, progress func(pass int, loss float64),
 ) error {
-	all := make([]described, len(nodes))
+	all := make([]orderDescribed, len(nodes))
 	for i := range nodes {
 		all[i] = describe(&nodes[i])
 	}
@@ -107,7 +107,7 @@ func (f *Fit) Run(
 }
 
 // learn moves the weights towards the targets of a node and returns the log loss before.
-func (f *Fit) learn(d *described, rate float64) (loss float64) {
+func (f *OrderFit) learn(d *orderDescribed, rate float64) (loss float64) {
 	var room [game.Squares]float64
 	chances := room[:len(d.moves)]
 	for i := range d.moves {
@@ -128,7 +128,7 @@ func (f *Fit) learn(d *described, rate float64) (loss float64) {
 	return loss
 }
 
-func (f *Fit) score(band int, m *move) (s float64) {
+func (f *OrderFit) score(band int, m *orderMove) (s float64) {
 	for _, e := range m.entries {
 		s += f.entries[e].weight
 	}
@@ -139,16 +139,16 @@ func (f *Fit) score(band int, m *move) (s float64) {
 }
 
 // Model returns the fitted weights as whole numbers.
-func (f *Fit) Model() *moveorder.Model {
+func (f *OrderFit) Model() *moveorder.Model {
 	entries := make([]int8, len(f.entries))
 	for i, w := range f.entries {
-		entries[i] = int8(math.Round(max(-127, min(127, w.weight*Scale))))
+		entries[i] = int8(math.Round(max(-127, min(127, w.weight*OrderScale))))
 	}
-	var features [bands]moveorder.FeatureWeights
+	var features [orderBands]moveorder.FeatureWeights
 	for b := range features {
 		for k := range features[b] {
 			for v := range features[b][k] {
-				w := f.features[b][k][v].weight * Scale
+				w := f.features[b][k][v].weight * OrderScale
 				features[b][k][v] = int16(math.Round(max(-math.MaxInt16, min(math.MaxInt16, w))))
 			}
 		}
@@ -156,16 +156,16 @@ func (f *Fit) Model() *moveorder.Model {
 	return moveorder.New(entries, features)
 }
 
-// Waste is how many times the nodes of the cheapest moves that cut nodes off the moves in the order
+// OrderWaste is how many times the nodes of the cheapest moves that cut nodes off the moves in the order
 // of a model need, up to the first that does.
-type Waste struct {
+type OrderWaste struct {
 	Empties int
 	Nodes   int // judged
 	Ratio   float64
 }
 
-// Judge returns the waste of a model on nodes, by empties.
-func Judge(m *moveorder.Model, nodes []Node) (list []Waste) {
+// JudgeOrder returns the waste of a model on nodes, by empties.
+func JudgeOrder(m *moveorder.Model, nodes []OrderNode) (list []OrderWaste) {
 	var judged [game.Squares + 1]struct {
 		n             int
 		needed, least float64
@@ -180,14 +180,14 @@ func Judge(m *moveorder.Model, nodes []Node) (list []Waste) {
 	}
 	for empties, j := range judged {
 		if j.n > 0 {
-			list = append(list, Waste{empties, j.n, j.needed / j.least})
+			list = append(list, OrderWaste{empties, j.n, j.needed / j.least})
 		}
 	}
 	return list
 }
 
 // price returns the nodes that a node costs in the order of a model and in the best one.
-func price(m *moveorder.Model, n *Node) (needed, least float64) {
+func price(m *moveorder.Model, n *OrderNode) (needed, least float64) {
 	var list [game.Squares]game.Child
 	moves := list[:n.Position.Children(n.Moves, list[:])]
 	m.Rank(n.Position, moves)

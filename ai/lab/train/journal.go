@@ -1,4 +1,4 @@
-package openings
+package train
 
 import (
 	"bytes"
@@ -9,21 +9,21 @@ import (
 	"flipside/ai/lab"
 )
 
-// journal is a file that keeps the results of a long run, so that a killed run can continue. The
+// bookJournal is a file that keeps the results of a long run, so that a killed run can continue. The
 // first line says what the results depend on.
-type journal struct {
+type bookJournal struct {
 	path  string
 	lines [][]byte // the lines that were in the file, without the first
 }
 
 // openJournal opens a journal or begins a new one. title says what the results depend on; a journal
 // with another title is an error.
-func openJournal(path, title string) (*journal, error) {
+func openJournal(path, title string) (*bookJournal, error) {
 	head, err := json.Marshal(title)
 	if err != nil {
 		return nil, err
 	}
-	j, begun := &journal{path: path}, false
+	j, begun := &bookJournal{path: path}, false
 	err = lab.ReadLines(path, string(head), func(line []byte) error {
 		if begun {
 			j.lines = append(j.lines, bytes.Clone(line))
@@ -46,4 +46,4 @@ func openJournal(path, title string) (*journal, error) {
 }
 
 // add adds a line.
-func (j *journal) add(v any) error { return lab.AddLine(j.path, v) }
+func (j *bookJournal) add(v any) error { return lab.AddLine(j.path, v) }

@@ -1,4 +1,4 @@
-package movefit
+package train
 
 import (
 	"context"
@@ -16,39 +16,39 @@ import (
 	"flipside/game/atomicfile"
 )
 
-// step is how far a weight is moved by its first gradient, and ridge makes the first steps smaller.
+// peopleStep is how far a weight is moved by its first gradient, and ridge makes the first steps smaller.
 const (
-	step  = 0.15
-	ridge = 1.0
+	peopleStep  = 0.15
+	peopleRidge = 1.0
 )
 
-// Fit fits weights by stochastic gradient descent, one scene after the other, where each weight has
+// PeopleFit fits weights by stochastic gradient descent, one scene after the other, where each weight has
 // a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan,
 // Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
-type Fit struct {
+type PeopleFit struct {
 	Epoch   int // finished passes over the games
-	weights []fitted
+	weights []peopleWeight
 	scene   friendly.Describer
 	feats   [friendly.MaxMoves][]uint32 // the slots of each move of a scene
 }
 
-// fitted is a weight and the sum of the squares of its gradients.
-type fitted struct{ weight, squares float32 }
+// peopleWeight is a weight and the sum of the squares of its gradients.
+type peopleWeight struct{ weight, squares float32 }
 
-// NewFit returns weights that know nothing.
-func NewFit() *Fit { return &Fit{weights: make([]fitted, friendly.Slots)} }
+// NewPeopleFit returns weights that know nothing.
+func NewPeopleFit() *PeopleFit { return &PeopleFit{weights: make([]peopleWeight, friendly.Slots)} }
 
 // Run passes over all games once, in an order of the seed and of the number of the pass. rate
 // scales the steps. progress may be nil. The error is the cause of ctx's end; the pass is not
 // finished then, and the weights are of no use.
-func (f *Fit) Run(ctx context.Context, games []Game, seed uint64, rate float64, progress func(done, total int, loss float64)) error {
+func (f *PeopleFit) Run(ctx context.Context, games []PeopleGame, seed uint64, rate float64, progress func(done, total int, loss float64)) error {
 	r := rand.New(rand.NewPCG(seed, uint64(f.Epoch)))
 	sum, n := 0.0, 0
 	for k, i := range r.Perm(len(games)) {
 		if err := context.Cause(ctx); err != nil {
 			return err
 		}
-		f.each(&games[i], func(x seen) {
+		f.each(&games[i], func(x peopleSeen) {
 			sum -= math.Log(max(x.chances[x.played], 1e-12))
 			n++
 			for j, g := range x.chances {
@@ -67,19 +67,19 @@ func (f *Fit) Run(ctx context.Context, games []Game, seed uint64, rate float64, 
 }
 
 // nudge moves the weights of slots against a gradient.
-func (f *Fit) nudge(slots []uint32, g, rate float32) {
+func (f *PeopleFit) nudge(slots []uint32, g, rate float32) {
 	if g > -1e-4 && g < 1e-4 {
 		return
 	}
 	for _, s := range slots {
 		w := &f.weights[s]
 		w.squares += g * g
-		w.weight -= rate * step * g / float32(math.Sqrt(float64(ridge+w.squares)))
+		w.weight -= rate * peopleStep * g / float32(math.Sqrt(float64(peopleRidge+w.squares)))
 	}
 }
 
-// seen is a scene with a choice, its moves in the order of their squares.
-type seen struct {
+// peopleSeen is a scene with a choice, its moves in the order of their squares.
+type peopleSeen struct {
 	empties int
 	values  []friendly.Values
 	chances []float64
@@ -87,7 +87,7 @@ type seen struct {
 }
 
 // each calls do with each scene of a game with a choice.
-func (f *Fit) each(g *Game, do func(x seen)) {
+func (f *PeopleFit) each(g *PeopleGame, do func(x peopleSeen)) {
 	rest := g.Values
 	var worth [friendly.MaxMoves]float64
 	friendly.Scenes(g.line(), func(s friendly.Scene, m game.Move) {
@@ -112,12 +112,12 @@ func (f *Fit) each(g *Game, do func(x seen)) {
 			i++
 		}
 		friendly.Softmax(worth[:n])
-		do(seen{s.Position.Empties(), values, worth[:n], played})
+		do(peopleSeen{s.Position.Empties(), values, worth[:n], played})
 	})
 }
 
 // Model returns the fitted weights, quantised.
-func (f *Fit) Model() *friendly.Model {
+func (f *PeopleFit) Model() *friendly.Model {
 	weights := make([]int8, friendly.Slots)
 	for i, w := range f.weights {
 		q := w.weight * friendly.Scale
@@ -136,9 +136,9 @@ func (f *Fit) Model() *friendly.Model {
 	return friendly.NewModel(weights)
 }
 
-// Of returns a fit with the weights of a model, for its Report.
-func Of(m *friendly.Model) *Fit {
-	f := NewFit()
+// PeopleFitOf returns a fit with the weights of a model, for its Report.
+func PeopleFitOf(m *friendly.Model) *PeopleFit {
+	f := NewPeopleFit()
 	for i := range f.weights {
 		f.weights[i].weight = float32(m.Weight(i)) / friendly.Scale
 	}
@@ -155,7 +155,7 @@ type fitHeader struct {
 }
 
 // Write writes a fit. what says what it is fitted to.
-func (f *Fit) Write(out io.Writer, what string) error {
+func (f *PeopleFit) Write(out io.Writer, what string) error {
 	return fitForm.Write(out, fitHeader{what, f.Epoch}, func(w io.Writer) error {
 		raw := make([]byte, 0, 8*friendly.Slots)
 		for _, x := range f.weights {
@@ -167,12 +167,12 @@ func (f *Fit) Write(out io.Writer, what string) error {
 	})
 }
 
-// ReadFit reads the fit of a file. Where there is none, or one that was fitted to something else,
+// ReadPeopleFit reads the fit of a file. Where there is none, or one that was fitted to something else,
 // it returns a new one.
-func ReadFit(path, what string) (*Fit, error) {
+func ReadPeopleFit(path, what string) (*PeopleFit, error) {
 	in, err := atomicfile.Open(path)
 	if os.IsNotExist(err) {
-		return NewFit(), nil
+		return NewPeopleFit(), nil
 	}
 	if err != nil {
 		return nil, err
@@ -183,12 +183,12 @@ func ReadFit(path, what string) (*Fit, error) {
 		return nil, fmt.Errorf("%s: %w", path, datafile.Blame(err, "a fit of people's moves"))
 	}
 	if h.What != what {
-		return NewFit(), nil
+		return NewPeopleFit(), nil
 	}
 	return f, nil
 }
 
-func parseFit(in io.Reader) (*Fit, fitHeader, error) {
+func parseFit(in io.Reader) (*PeopleFit, fitHeader, error) {
 	var h fitHeader
 	body, err := fitForm.Read(in, &h)
 	if err != nil {
@@ -198,10 +198,10 @@ func parseFit(in io.Reader) (*Fit, fitHeader, error) {
 	if _, err := io.ReadFull(body, raw); err != nil {
 		return nil, h, errors.New("it ends before its last weight")
 	}
-	f := NewFit()
+	f := NewPeopleFit()
 	f.Epoch = h.Epoch
 	for i := range f.weights {
-		f.weights[i] = fitted{math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i:])), math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i+4:]))}
+		f.weights[i] = peopleWeight{math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i:])), math.Float32frombits(binary.LittleEndian.Uint32(raw[8*i+4:]))}
 	}
 	return f, h, nil
 }

@@ -1,4 +1,4 @@
-package movefit
+package train
 
 import (
 	"bytes"
@@ -37,13 +37,13 @@ func sampleGame(t testing.TB) *game.Game {
 }
 
 // learned returns a game with looks, and a fit that has seen it often.
-func learned(t testing.TB) ([]Game, *Fit) {
+func learned(t testing.TB) ([]PeopleGame, *PeopleFit) {
 	t.Helper()
-	games, err := LookAt(context.Background(), discsOnly, [][]game.Move{sampleGame(t).Line()}, nil)
+	games, err := LookAtPeople(context.Background(), discsOnly, [][]game.Move{sampleGame(t).Line()}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := NewFit()
+	f := NewPeopleFit()
 	for range 12 {
 		if err := f.Run(context.Background(), games, 1, 1, nil); err != nil {
 			t.Fatal(err)
@@ -53,9 +53,9 @@ func learned(t testing.TB) ([]Game, *Fit) {
 }
 
 // A fit learns the game that it sees, the quantised model agrees with it, and files keep both.
-func TestFitLearns(t *testing.T) {
+func TestPeopleFitLearns(t *testing.T) {
 	games, f := learned(t)
-	before, after := NewFit().Report(games), Of(f.Model()).Report(games)
+	before, after := NewPeopleFit().Report(games), PeopleFitOf(f.Model()).Report(games)
 	all := len(after) - 1
 	if after[all].Top1 < 0.95 || after[all].LogLoss > 0.3 || before[all].LogLoss < 1 || after[all].Moves == 0 {
 		t.Errorf("before %+v, after %+v", before[all], after[all])
@@ -77,11 +77,11 @@ func TestFitLearns(t *testing.T) {
 	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	again, err := ReadFit(path, "this")
+	again, err := ReadPeopleFit(path, "this")
 	if err != nil || again.Epoch != f.Epoch || again.weights[5] != f.weights[5] {
 		t.Errorf("the fit comes back as epoch %d, %v", again.Epoch, err)
 	}
-	if other, err := ReadFit(path, "that"); err != nil || other.Epoch != 0 {
+	if other, err := ReadPeopleFit(path, "that"); err != nil || other.Epoch != 0 {
 		t.Errorf("another fit is continued: %v", err)
 	}
 
@@ -93,22 +93,22 @@ func TestFitLearns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back, want := Of(m).Report(games), Of(f.Model()).Report(games); back != want {
+	if back, want := PeopleFitOf(m).Report(games), PeopleFitOf(f.Model()).Report(games); back != want {
 		t.Errorf("the model comes back otherwise: %+v, want %+v", back, want)
 	}
 
 	b.Reset()
-	if err := WriteGames(&b, games, 7, "source"); err != nil {
+	if err := WritePeopleGames(&b, games, 7, "source"); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	back, ok, err := ReadGames(path, 7, "source")
+	back, ok, err := ReadPeopleGames(path, 7, "source")
 	if err != nil || !ok || len(back) != 1 || len(back[0].Values) != len(games[0].Values) || back[0].Values[9] != games[0].Values[9] {
 		t.Errorf("the looks come back otherwise: %v", err)
 	}
-	if _, ok, _ := ReadGames(path, 8, "source"); ok {
+	if _, ok, _ := ReadPeopleGames(path, 8, "source"); ok {
 		t.Error("looks with other weights are used")
 	}
 }
@@ -118,7 +118,7 @@ func FuzzRead(f *testing.F) {
 	games, fit := learned(f)
 	var state, looks bytes.Buffer
 	_ = fit.Write(&state, "x")
-	_ = WriteGames(&looks, games, 1, "x")
+	_ = WritePeopleGames(&looks, games, 1, "x")
 	f.Add(state.Bytes()[:2000])
 	f.Add(looks.Bytes())
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -1,4 +1,4 @@
-package openings
+package train
 
 import (
 	"cmp"
@@ -14,12 +14,12 @@ import (
 	"flipside/game"
 )
 
-// Builder grows a book from the initial position. Again and again it takes the position that
+// BookBuilder grows a book from the initial position. Again and again it takes the position that
 // players will most likely reach, searches each of its moves, and carries the values back to the
 // start (T. R. Lincke, Strategies for the automatic construction of opening books, CG 2000, LNCS
 // 2063, pp. 74-86). A position is the more likely the fewer discs its moves give away and the fewer
 // plies lead to it.
-type Builder struct {
+type BookBuilder struct {
 	Search    ai.Searcher
 	Limits    ai.Limits // of one search; the Builder sets AllMoves and Depth
 	Depth     int       // depth in plies after an even number of plies; one more after an odd number, so that all searches end with the same side to move
@@ -30,63 +30,63 @@ type Builder struct {
 	// Elsewhere searches positions elsewhere, such as on other machines; nil: Search searches them.
 	// Run calls it with a position and those that will most likely follow it, at most Ahead of
 	// them, so that they can be searched at the same time. It waits for the first.
-	Elsewhere func(ctx context.Context, ahead []Wanted) (Looked, error)
+	Elsewhere func(ctx context.Context, ahead []BookWanted) (BookLooked, error)
 	Ahead     int
 }
 
-// Wanted is a position of a book that is to be searched to a depth.
-type Wanted struct {
+// BookWanted is a position of a book that is to be searched to a depth.
+type BookWanted struct {
 	Position game.Position
 	Depth    int // in plies
 }
 
-// Looked is what the search of a position found: all its moves with their values.
-type Looked = found
+// BookLooked is what the search of a position found: all its moves with their values.
+type BookLooked = bookFound
 
 // PlyCost is the cost of a ply in discs. It makes the shorter of two lines without mistakes come
 // first.
 const PlyCost = 0.25
 
-// found is a Looked and a line of the journal: a position that has been searched.
-type found struct {
+// bookFound is a Looked and a line of the journal: a position that has been searched.
+type bookFound struct {
 	Own   uint64        `json:"o"`
 	Opp   uint64        `json:"p"`
 	Depth int           `json:"d"`
-	Moves []foundMove   `json:"m"`
+	Moves []bookMove    `json:"m"`
 	key   game.Position // Own and Opp, as a canonical position
 }
 
-type foundMove struct {
+type bookMove struct {
 	Square int     `json:"s"`
 	Value  float64 `json:"v"` // in discs for the side to move
 }
 
-// node is a position in the growing book.
-type node struct {
-	found
+// bookNode is a position in the growing book.
+type bookNode struct {
+	bookFound
 	value float64 // in discs for the side to move, by the positions that follow
 	loss  float64 // discs given away on the way here, plus PlyCost for each ply
 	ply   int
 	moves []float64 // values of found.Moves by the positions that follow
 }
 
-// graph is the growing book.
-type graph map[game.Position]*node
+// bookGraph is the growing book.
+type bookGraph map[game.Position]*bookNode
 
 // Run searches until the book has Positions positions, or no position within MaxPly is left. When
 // ctx is cancelled, it returns the book so far with context.Cause(ctx). progress may be nil.
-func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*book.Book, error) {
+func (b *BookBuilder) Run(ctx context.Context, progress func(done, total int)) (*book.Book, error) {
 	j, err := openJournal(b.Journal, fmt.Sprintf("book: depth %d, to ply %d; %s", b.Depth, b.MaxPly, b.Title))
 	if err != nil {
 		return nil, err
 	}
-	g := graph{}
+	g := bookGraph{}
 	for i, text := range j.lines {
 		f, err := readFound(text)
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", b.Journal, i+2, err)
 		}
-		g[f.key] = &node{found: f}
+		g[f.key] = &bookNode{bookFound: f}
 	}
 	for len(g) < b.Positions {
 		if progress != nil {
@@ -96,27 +96,27 @@ func (b *Builder) Run(ctx context.Context, progress func(done, total int)) (*boo
 		if !ok {
 			break
 		}
-		f, err := b.look(ctx, g, Wanted{next, b.Depth + ply%2})
+		f, err := b.look(ctx, g, BookWanted{next, b.Depth + ply%2})
 		if err != nil {
 			return g.book(), err
 		}
 		if err := j.add(f); err != nil {
 			return nil, err
 		}
-		g[f.key] = &node{found: f}
+		g[f.key] = &bookNode{bookFound: f}
 	}
 	return g.book(), nil
 }
 
 // look searches a position, here or elsewhere.
-func (b *Builder) look(ctx context.Context, g graph, w Wanted) (found, error) {
+func (b *BookBuilder) look(ctx context.Context, g bookGraph, w BookWanted) (bookFound, error) {
 	if b.Elsewhere == nil {
-		return Look(ctx, b.Search, b.Limits, w.Position, w.Depth)
+		return LookForBook(ctx, b.Search, b.Limits, w.Position, w.Depth)
 	}
-	ahead := []Wanted{w}
+	ahead := []BookWanted{w}
 	for _, c := range g.candidates(b.MaxPly, min(b.Ahead, b.Positions-len(g))) {
 		if c.p != w.Position {
-			ahead = append(ahead, Wanted{c.p, b.Depth + c.ply%2})
+			ahead = append(ahead, BookWanted{c.p, b.Depth + c.ply%2})
 		}
 	}
 	f, err := b.Elsewhere(ctx, ahead)
@@ -126,27 +126,27 @@ func (b *Builder) look(ctx context.Context, g graph, w Wanted) (found, error) {
 	return f, f.Check(w.Position)
 }
 
-// Look searches all moves of a canonical position to a depth. With a depth of 1 or more, the result
+// LookForBook searches all moves of a canonical position to a depth. With a depth of 1 or more, the result
 // depends on nothing else than the engine's settings.
-func Look(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Position, depth int) (Looked, error) {
+func LookForBook(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Position, depth int) (BookLooked, error) {
 	lim.AllMoves, lim.Depth = true, depth
 	r, err := s.Search(ctx, ai.Request{Position: p, Limits: lim})
 	if err != nil {
-		return found{}, err
+		return bookFound{}, err
 	}
-	f := found{Own: uint64(p.Own), Opp: uint64(p.Opp), Depth: r.Depth, key: p}
+	f := bookFound{Own: uint64(p.Own), Opp: uint64(p.Opp), Depth: r.Depth, key: p}
 	for _, m := range r.Moves {
-		f.Moves = append(f.Moves, foundMove{int(m.Move.Square()), eval.Discs(m.Score)})
+		f.Moves = append(f.Moves, bookMove{int(m.Move.Square()), eval.Discs(m.Score)})
 	}
-	slices.SortFunc(f.Moves, func(a, b foundMove) int { return cmp.Compare(a.Square, b.Square) })
+	slices.SortFunc(f.Moves, func(a, b bookMove) int { return cmp.Compare(a.Square, b.Square) })
 	if len(f.Moves) != p.Moves().Count() {
-		return found{}, fmt.Errorf("the search scored only %d of %d moves", len(f.Moves), p.Moves().Count())
+		return bookFound{}, fmt.Errorf("the search scored only %d of %d moves", len(f.Moves), p.Moves().Count())
 	}
 	return f, nil
 }
 
 // Check returns an error for what cannot be found about a position.
-func (f *found) Check(p game.Position) error {
+func (f *bookFound) Check(p game.Position) error {
 	text, err := json.Marshal(f)
 	if err != nil {
 		return err
@@ -157,8 +157,8 @@ func (f *found) Check(p game.Position) error {
 	return err
 }
 
-func readFound(text []byte) (found, error) {
-	var f found
+func readFound(text []byte) (bookFound, error) {
+	var f bookFound
 	if err := json.Unmarshal(text, &f); err != nil {
 		return f, err
 	}
@@ -192,13 +192,13 @@ func after(p game.Position, square int) (q game.Position, plies int, sign float6
 
 // settle carries values back to the start and losses forward from it. Each move adds a disc, so it
 // goes through the positions by their number of discs, once in each direction.
-func (g graph) settle() []*node {
-	order := make([]*node, 0, len(g))
+func (g bookGraph) settle() []*bookNode {
+	order := make([]*bookNode, 0, len(g))
 	for _, n := range g {
 		n.loss, n.ply = math.Inf(1), 0
 		order = append(order, n)
 	}
-	slices.SortFunc(order, func(a, b *node) int {
+	slices.SortFunc(order, func(a, b *bookNode) int {
 		return cmp.Or(cmp.Compare(b.key.Empties(), a.key.Empties()), cmp.Compare(a.Own, b.Own), cmp.Compare(a.Opp, b.Opp))
 	})
 	for _, n := range slices.Backward(order) {
@@ -236,15 +236,15 @@ func (g graph) settle() []*node {
 }
 
 // next returns the next position to search and its ply. ok is false when there is none.
-func (g graph) next(maxPly int) (p game.Position, ply int, ok bool) {
+func (g bookGraph) next(maxPly int) (p game.Position, ply int, ok bool) {
 	for _, c := range g.candidates(maxPly, 1) {
 		return c.p, c.ply, true
 	}
 	return p, 0, false
 }
 
-// candidate is a position that may be searched next.
-type candidate struct {
+// bookCandidate is a position that may be searched next.
+type bookCandidate struct {
 	p     game.Position
 	ply   int
 	loss  float64
@@ -252,12 +252,12 @@ type candidate struct {
 }
 
 // candidates returns the positions to search next, at most as many as asked, the next one first.
-func (g graph) candidates(maxPly, most int) []candidate {
+func (g bookGraph) candidates(maxPly, most int) []bookCandidate {
 	start, _ := game.Start.Canonical()
 	if g[start] == nil {
-		return []candidate{{p: start}}
+		return []bookCandidate{{p: start}}
 	}
-	var list []candidate
+	var list []bookCandidate
 	at, lines := map[game.Position]int{}, 0
 	for _, n := range g.settle() {
 		for i, m := range n.Moves {
@@ -266,7 +266,7 @@ func (g graph) candidates(maxPly, most int) []candidate {
 				continue
 			}
 			lines++
-			c := candidate{q, n.ply + plies, n.loss + n.value - n.moves[i] + PlyCost*float64(plies), lines}
+			c := bookCandidate{q, n.ply + plies, n.loss + n.value - n.moves[i] + PlyCost*float64(plies), lines}
 			if j, seen := at[q]; !seen {
 				at[q] = len(list)
 				list = append(list, c)
@@ -275,14 +275,14 @@ func (g graph) candidates(maxPly, most int) []candidate {
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b candidate) int {
+	slices.SortFunc(list, func(a, b bookCandidate) int {
 		return cmp.Or(cmp.Compare(a.loss, b.loss), cmp.Compare(a.found, b.found))
 	})
 	return list[:max(0, min(most, len(list)))]
 }
 
 // book returns the grown book.
-func (g graph) book() *book.Book {
+func (g bookGraph) book() *book.Book {
 	var pages []book.Page
 	for _, n := range g.settle() {
 		p := book.Page{Position: n.key, Depth: n.Depth}

@@ -1,4 +1,4 @@
-package openings
+package train
 
 import (
 	"bytes"
@@ -46,9 +46,9 @@ func (s simple) Search(_ context.Context, req ai.Request) (ai.Result, error) {
 	return r, nil
 }
 
-func builder(t *testing.T, positions int) (*Builder, *int) {
+func builder(t *testing.T, positions int) (*BookBuilder, *int) {
 	n := 0
-	return &Builder{Search: simple{searches: &n}, Depth: 4, Positions: positions, MaxPly: 20, Journal: filepath.Join(t.TempDir(), "journal"), Title: "test"}, &n
+	return &BookBuilder{Search: simple{searches: &n}, Depth: 4, Positions: positions, MaxPly: 20, Journal: filepath.Join(t.TempDir(), "journal"), Title: "test"}, &n
 }
 
 func written(t *testing.T, b *book.Book) []byte {
@@ -61,7 +61,7 @@ func written(t *testing.T, b *book.Book) []byte {
 }
 
 // slow computes the value of a position by recursion.
-func slow(g graph, p game.Position) float64 {
+func slow(g bookGraph, p game.Position) float64 {
 	best := math.Inf(-1)
 	for _, m := range g[p].Moves {
 		v := m.Value
@@ -82,13 +82,13 @@ func TestValuesAreCarriedBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := graph{}
+	g := bookGraph{}
 	for _, text := range bytes.Split(bytes.TrimSpace(data), []byte("\n"))[1:] {
 		f, err := readFound(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g[f.key] = &node{found: f}
+		g[f.key] = &bookNode{bookFound: f}
 		for _, m := range f.Moves { // searched right
 			if want := simpleValue(f.key, game.Move(m.Square)); m.Value != want {
 				t.Fatalf("%v: %g, want %g", m, m.Value, want)
@@ -153,7 +153,7 @@ func TestBuilderGoesOnAfterAKill(t *testing.T) {
 
 func TestDistinctOpenings(t *testing.T) {
 	for plies, want := range []int{1, 1, 3, 14, 60, 322, 1773} {
-		lines := Distinct(plies)
+		lines := DistinctOpenings(plies)
 		seen := map[game.Position]bool{}
 		for _, moves := range lines {
 			g, err := game.FromMoves(moves)
@@ -171,7 +171,7 @@ func TestDistinctOpenings(t *testing.T) {
 
 func TestOpeningsAreEvenAndGoOnAfterAKill(t *testing.T) {
 	n := 0
-	o := Finder{Search: simple{searches: &n}, Depth: 6, Plies: 5, Within: 1, Count: 20, Seed: 3, Journal: filepath.Join(t.TempDir(), "j"), Title: "t"}
+	o := OpeningFinder{Search: simple{searches: &n}, Depth: 6, Plies: 5, Within: 1, Count: 20, Seed: 3, Journal: filepath.Join(t.TempDir(), "j"), Title: "t"}
 	want, err := o.Run(context.Background(), nil)
 	if err != nil || len(want) != 20 {
 		t.Fatal(len(want), err)
@@ -218,7 +218,7 @@ func FuzzJournal(f *testing.F) {
 			t.Fatalf("%v; the file was changed: %v", err, !bytes.Equal(now, data))
 		}
 		if err == nil {
-			b := &Builder{Search: simple{searches: new(int)}, Depth: 1, Positions: 2, MaxPly: 2, Journal: path + "-of-a-run"}
+			b := &BookBuilder{Search: simple{searches: new(int)}, Depth: 1, Positions: 2, MaxPly: 2, Journal: path + "-of-a-run"}
 			_, _ = b.Run(context.Background(), nil)
 			lines, readErr := os.ReadFile(b.Journal)
 			if readErr != nil {
