@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"flipside/ai/lab/flawedgames"
+	"flipside/ai/lab/bench"
 )
 
 // Warnings are compared with exact losses, for moves with 19 to 21 empties of games with mistakes.
@@ -15,7 +15,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	if err != nil {
 		t.Skip("FLIPSIDE_REVIEW_WARNINGS names a number of games")
 	}
-	games, err := flawedgames.Games(7, n)
+	games, err := bench.FlawedGames(7, n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	c := counsel(t)
 	for _, g := range games {
 		for _, empties := range []int{19, 20, 21} {
-			one, ok := flawedgames.MoveAt(g, empties)
+			one, ok := bench.MoveAtEmpties(g, empties)
 			if !ok {
 				continue
 			}

@@ -118,23 +118,23 @@ func TestRowArithmetic(t *testing.T) {
 	b.Sets[0].Problems = b.Sets[0].Problems[:1]
 	p := b.Sets[0].Problems[0].Position
 	first := game.Move(p.Moves().First())
-	seq := []sample{{4, 100, []game.Move{first}}, {2, 100, []game.Move{first}}, {6, 100, []game.Move{first}}}
-	mine := []sample{{2, 150, []game.Move{first}}, {2, 110, []game.Move{first}}, {2, 120, []game.Move{first}}}
+	seq := []rowSample{{4, 100, []game.Move{first}}, {2, 100, []game.Move{first}}, {6, 100, []game.Move{first}}}
+	mine := []rowSample{{2, 150, []game.Move{first}}, {2, 110, []game.Move{first}}, {2, 120, []game.Move{first}}}
 	// In these rounds, two searches at once were twice as fast as one, 1.25 times as fast, and as
 	// fast as one.
 	ceilings := []float64{2, 1.25, 1}
-	r, err := b.row(context.Background(), key{0, 2, "x"}, mine, seq, ceilings, newJudge(b))
+	r, err := b.row(context.Background(), rowKey{0, 2, "x"}, mine, seq, ceilings, newJudge(b))
 	if err != nil || r.Speedup != (Spread{2, 1, 3}) || r.Overhead != 1.2 || r.Nodes != 120 || r.Agree != 1 || r.MovesLower != 0 || r.OfCeiling != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if r, err = b.row(context.Background(), key{0, 1, "x"}, mine, seq, nil, newJudge(b)); err != nil || r.OfCeiling != r.Speedup.Median {
+	if r, err = b.row(context.Background(), rowKey{0, 1, "x"}, mine, seq, nil, newJudge(b)); err != nil || r.OfCeiling != r.Speedup.Median {
 		t.Errorf("one thread has %v of its ceiling, %v", r.OfCeiling, err)
 	}
-	if r, err = b.row(context.Background(), key{0, 4, "x"}, mine, seq, nil, newJudge(b)); err != nil || !math.IsNaN(r.OfCeiling) {
+	if r, err = b.row(context.Background(), rowKey{0, 4, "x"}, mine, seq, nil, newJudge(b)); err != nil || !math.IsNaN(r.OfCeiling) {
 		t.Errorf("%v of a ceiling that was not measured, %v", r.OfCeiling, err)
 	}
 	b.Playouts = true
-	r, err = b.row(context.Background(), key{0, 2, "x"}, mine, seq, ceilings, newJudge(b))
+	r, err = b.row(context.Background(), rowKey{0, 2, "x"}, mine, seq, ceilings, newJudge(b))
 	if err != nil || math.Abs(r.Speedup.Median-3)+math.Abs(r.Speedup.Low-1.1)+math.Abs(r.Speedup.High-3.6) > 1e-9 {
 		t.Errorf("playouts a second: %+v, %v", r.Speedup, err)
 	}

@@ -63,14 +63,14 @@ type Comparison struct {
 	Others    float64 // how many cores other programs used, on average; NaN if the system does not say
 }
 
-// sample is one measurement of a set.
-type sample struct {
+// rowSample is one measurement of a set.
+type rowSample struct {
 	seconds float64
 	nodes   float64
 	moves   []game.Move
 }
 
-type key struct {
+type rowKey struct {
 	set, threads int
 	strategy     string
 }
@@ -79,20 +79,20 @@ type key struct {
 // measurements are lost.
 func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	cores := runtime.GOMAXPROCS(0)
-	var rows []key
-	var ceilings []key
+	var rows []rowKey
+	var ceilings []rowKey
 	for set := range b.Sets {
-		rows = append(rows, key{set, 1, ai.Sequential})
+		rows = append(rows, rowKey{set, 1, ai.Sequential})
 		for _, n := range b.Threads {
 			if n > 1 && n <= cores {
-				ceilings = append(ceilings, key{set, n, ""})
+				ceilings = append(ceilings, rowKey{set, n, ""})
 			}
 			for _, s := range b.Strategies {
-				rows = append(rows, key{set, n, s})
+				rows = append(rows, rowKey{set, n, s})
 			}
 		}
 	}
-	samples, alone := map[key][]sample{}, map[key][]float64{}
+	samples, alone := map[rowKey][]rowSample{}, map[rowKey][]float64{}
 	done, total := 0, b.Rounds*(len(rows)+len(ceilings))
 	step := func(what string) {
 		if b.Progress != nil {
@@ -131,7 +131,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	}
 	judge := newJudge(b)
 	for _, k := range rows {
-		row, err := b.row(ctx, k, samples[k], samples[key{k.set, 1, ai.Sequential}], alone[key{k.set, k.threads, ""}], judge)
+		row, err := b.row(ctx, k, samples[k], samples[rowKey{k.set, 1, ai.Sequential}], alone[rowKey{k.set, k.threads, ""}], judge)
 		if err != nil {
 			return nil, err
 		}
@@ -143,7 +143,7 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 
 // row makes a row from its rounds. ceilings are those of its number of threads, by round; there are
 // none when they were not measured.
-func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, ceilings []float64, judge *judge) (Row, error) {
+func (b Parallel) row(ctx context.Context, k rowKey, mine, seq []rowSample, ceilings []float64, judge *judge) (Row, error) {
 	var seconds, nodes, speedup, overhead, share, lower, agree []float64
 	for i, s := range mine {
 		seconds = append(seconds, s.seconds)
@@ -189,17 +189,17 @@ func (b Parallel) row(ctx context.Context, k key, mine, seq []sample, ceilings [
 
 // measure searches a set with a strategy. It takes a new searcher and makes its tables and workers
 // before it starts the clock.
-func (b Parallel) measure(ctx context.Context, k key) (sample, error) {
+func (b Parallel) measure(ctx context.Context, k rowKey) (rowSample, error) {
 	s, err := b.warm(ctx, k.strategy, k.threads)
 	if err != nil {
-		return sample{}, err
+		return rowSample{}, err
 	}
 	return b.over(ctx, s, b.Sets[k.set], k.threads)
 }
 
 // together runs independent sequential searches at once and returns the seconds until the last one
 // has ended.
-func (b Parallel) together(ctx context.Context, k key) (float64, error) {
+func (b Parallel) together(ctx context.Context, k rowKey) (float64, error) {
 	searchers := make([]ai.Searcher, k.threads)
 	for i := range searchers {
 		var err error
@@ -236,8 +236,8 @@ func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Se
 	return s, nil
 }
 
-func (b Parallel) over(ctx context.Context, s ai.Searcher, set Set, threads int) (sample, error) {
-	var out sample
+func (b Parallel) over(ctx context.Context, s ai.Searcher, set Set, threads int) (rowSample, error) {
+	var out rowSample
 	begin := time.Now()
 	for _, p := range set.Problems {
 		lim := set.Limits

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/lab/reasons"
+	"flipside/ai/lab/bench"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
@@ -21,7 +21,7 @@ import (
 )
 
 func reasonsCommand() *cobra.Command {
-	r := reasons.Reviews{}
+	r := bench.Reviews{}
 	var games int
 	var picked string
 	var asJSON bool
@@ -55,7 +55,7 @@ func reasonsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			tables := reasons.Count(reviewed)
+			tables := bench.CountReasons(reviewed)
 			if asJSON {
 				return cli.PrintJSON(cmd, tables)
 			}
@@ -68,11 +68,11 @@ func reasonsCommand() *cobra.Command {
 	f.DurationVar(&r.Time, "time", 4*time.Second, "nominal time per game")
 	f.IntVar(&r.Workers, "threads", ai.AutoThreads(false), "number of games reviewed at the same time")
 	f.StringVar(&r.File, "keep", "", "file that keeps finished work")
-	cli.JSONFlag(cmd, &asJSON, []reasons.Table{})
+	cli.JSONFlag(cmd, &asJSON, []bench.ReasonTable{})
 	return cmd
 }
 
-func writeReasons(out io.Writer, tables []reasons.Table) error {
+func writeReasons(out io.Writer, tables []bench.ReasonTable) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for i, t := range tables {
 		if i > 0 {
@@ -84,10 +84,10 @@ func writeReasons(out io.Writer, tables []reasons.Table) error {
 		for _, n := range t.Types {
 			all += n
 		}
-		for _, s := range reasons.Shares(t.Types) {
+		for _, s := range bench.Shares(t.Types) {
 			fmt.Fprintf(w, "\ttype %s\t%d\t%s\n", s.Kind, s.N, percent(s.N, all))
 		}
-		for _, s := range reasons.Shares(t.Keys) {
+		for _, s := range bench.Shares(t.Keys) {
 			fmt.Fprintf(w, "\tsays %s\t%d\t%s\n", s.Kind, s.N, percent(s.N, all))
 		}
 	}

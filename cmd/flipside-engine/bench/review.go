@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/lab/reviewaccuracy"
+	"flipside/ai/lab/bench"
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
@@ -17,7 +17,7 @@ import (
 )
 
 func reviewCommand() *cobra.Command {
-	t := reviewaccuracy.Truth{}
+	t := bench.ReviewTruth{}
 	var games int
 	cmd := &cobra.Command{
 		Use:   "review FILE...",

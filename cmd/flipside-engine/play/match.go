@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/lab/accuracy"
+	"flipside/ai/lab/bench"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
@@ -45,15 +45,15 @@ type matchResult struct {
 
 // matchProfile says how both players of a match play.
 type matchProfile struct {
-	A accuracy.Profile `json:"a" help:"profile of A"`
-	B accuracy.Profile `json:"b" help:"profile of B"`
+	A bench.Profile `json:"a" help:"profile of A"`
+	B bench.Profile `json:"b" help:"profile of B"`
 }
 
 // profiler judges the games of a match.
 type profiler struct {
-	judge *accuracy.Judge
-	sums  [2]accuracy.Sum // of A and B
-	err   error           // the first fault of the judge
+	judge *bench.AccuracyJudge
+	sums  [2]bench.Sum // of A and B
+	err   error        // the first fault of the judge
 }
 
 // add judges a game. Moves of the opening do not count.
@@ -66,7 +66,7 @@ func (p *profiler) add(aIsBlack bool, r *match.Record) {
 		p.err = err
 		return
 	}
-	var of [2][]accuracy.Move
+	var of [2][]bench.JudgedMove
 	for _, m := range moves {
 		if m.Number > r.Opening {
 			who := 1
@@ -187,7 +187,7 @@ func (f *matchFlags) run(cmd *cobra.Command, args []string, m match.Match, profi
 	var watch *profiler
 	if profiled {
 		watch = &profiler{}
-		if watch.judge, err = accuracy.NewJudge(); err != nil {
+		if watch.judge, err = bench.NewAccuracyJudge(); err != nil {
 			return err
 		}
 	}
@@ -240,7 +240,7 @@ func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stat
 	}
 	away.printTimed(out)
 	if r.Profile != nil {
-		return writeProfiles(out, []string{r.A, r.B}, []accuracy.Profile{r.Profile.A, r.Profile.B})
+		return writeProfiles(out, []string{r.A, r.B}, []bench.Profile{r.Profile.A, r.Profile.B})
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/lab/accuracy"
+	"flipside/ai/lab/bench"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game/record"
@@ -15,13 +15,13 @@ import (
 
 // profiled is what profile prints.
 type profiled struct {
-	Games   int              `json:"games" help:"number of games"`
-	Profile accuracy.Profile `json:"profile" help:"profile of both sides together"`
+	Games   int           `json:"games" help:"number of games"`
+	Profile bench.Profile `json:"profile" help:"profile of both sides together"`
 }
 
 var profilesHelp = fmt.Sprintf("A profile judges moves %d to %d of a game by the discs they lose in a search of %d plies "+
 	"with a selectivity of %d%%. It also counts moves that give a corner away although an equally good move would not.",
-	accuracy.FirstMove, accuracy.LastMove, accuracy.Depth, accuracy.Selectivity)
+	bench.FirstMove, bench.LastMove, bench.Depth, bench.Selectivity)
 
 // ProfileCommand returns the command profile.
 func ProfileCommand() *cobra.Command {
@@ -38,11 +38,11 @@ func ProfileCommand() *cobra.Command {
 			if err := command.First(command.AtLeast("--every", every, 1), command.AtLeast("--most", most, 1)); err != nil {
 				return err
 			}
-			judge, err := accuracy.NewJudge()
+			judge, err := bench.NewAccuracyJudge()
 			if err != nil {
 				return err
 			}
-			var sum accuracy.Sum
+			var sum bench.Sum
 			n, games := 0, 0
 			show, end := command.Progress(cmd, "games")
 			err = f.All(cmd.Context(), args, func(r *record.Record) error {
@@ -56,7 +56,7 @@ func ProfileCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				var of [2][]accuracy.Move
+				var of [2][]bench.JudgedMove
 				for _, m := range moves {
 					of[m.Color] = append(of[m.Color], m)
 				}
@@ -74,7 +74,7 @@ func ProfileCommand() *cobra.Command {
 			if asJSON {
 				return cli.PrintJSON(cmd, profiled{games, p})
 			}
-			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []accuracy.Profile{p})
+			return writeProfiles(cmd.OutOrStdout(), []string{fmt.Sprintf("%d games", games)}, []bench.Profile{p})
 		},
 	}
 	f.Add(cmd)
@@ -86,7 +86,7 @@ func ProfileCommand() *cobra.Command {
 }
 
 // writeProfiles writes profiles as a table.
-func writeProfiles(out io.Writer, names []string, list []accuracy.Profile) error {
+func writeProfiles(out io.Writer, names []string, list []bench.Profile) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "player\tmoves\tmean\tmedian\tp90\t10 and more\t20 and more\tcorners a game\t")
 	for i, p := range list {

@@ -9,13 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/lab/reviewaccuracy"
+	"flipside/ai/lab/bench"
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 )
 
 func doubtCommand() *cobra.Command {
-	m := reviewaccuracy.Measure{}
+	m := bench.Doubts{}
 	var out string
 	cmd := &cobra.Command{
 		Use:   "doubt",

@@ -10,14 +10,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/lab/flawedgames"
-	"flipside/ai/lab/reasons"
+	"flipside/ai/lab/bench"
+
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 )
 
 func ideasCommand() *cobra.Command {
-	r := reasons.Reviews{}
+	r := bench.Reviews{}
 	var games int
 	var seed uint64
 	var out string
@@ -35,7 +35,7 @@ func ideasCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			own, err := flawedgames.Games(seed, games)
+			own, err := bench.FlawedGames(seed, games)
 			if err != nil {
 				return err
 			}
@@ -45,7 +45,7 @@ func ideasCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ideas := reasons.Fit(reviewed)
+			ideas := bench.FitIdeas(reviewed)
 			ideas.Command = fmt.Sprintf("flipside-engine train ideas --games %d --seed %d --time %v", games, seed, r.Time)
 			if out != "" {
 				if err := command.WriteFile(out, func(w io.Writer) error { return writeIdeas(w, ideas) }); err != nil {

@@ -46,7 +46,7 @@ var levels = [][]string{
 	{"ai/mcts", "ai/review"},
 	{"ai/roster", "ai/review/sentence", "ai/practice"},
 	{"ai/practice/diary", "ai/practice/miner"},
-	{"ai/lab", "ai/lab/flawedgames", "ai/lab"},
+	{"ai/lab", "ai/lab/bench", "ai/lab"},
 	{"ai/lab/*"},
 	{"ai/farm/*"},
 	{"ai/farm"},

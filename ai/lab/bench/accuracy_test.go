@@ -1,4 +1,4 @@
-package accuracy
+package bench
 
 import (
 	"math"
@@ -12,12 +12,12 @@ func TestProfileOfKnownLosses(t *testing.T) {
 	if p := s.Profile(); p != (Profile{}) {
 		t.Errorf("no game gives %+v", p)
 	}
-	var first []Move
+	var first []JudgedMove
 	for loss := range 10 { // 0..9
-		first = append(first, Move{Loss: float64(loss), Corner: loss == 7})
+		first = append(first, JudgedMove{Loss: float64(loss), Corner: loss == 7})
 	}
 	s.Add(first)
-	s.Add([]Move{{Loss: 10}, {Loss: 15}, {Loss: 20}, {Loss: 40, Corner: true}, {}, {}})
+	s.Add([]JudgedMove{{Loss: 10}, {Loss: 15}, {Loss: 20}, {Loss: 40, Corner: true}, {}, {}})
 	p := s.Profile()
 	want := Profile{Moves: 16, Mean: 130.0 / 16, Median: 5.5, P90: 20, Share10: 0.25, Share20: 0.125, CornersPerGame: 1}
 	if math.Abs(p.Mean-want.Mean) > 1e-9 {
@@ -39,7 +39,7 @@ func TestJudgedMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := NewJudge()
+	j, err := NewAccuracyJudge()
 	if err != nil {
 		t.Fatal(err)
 	}

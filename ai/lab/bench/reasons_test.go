@@ -1,4 +1,4 @@
-package reasons
+package bench
 
 import (
 	"context"
@@ -9,19 +9,18 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ai/lab/flawedgames"
 	"flipside/ai/review"
 )
 
 // A run that was stopped in the middle of a line continues: what is finished is not searched again,
 // and the reasons that are found in what was kept are those of the review.
 func TestReviewsContinue(t *testing.T) {
-	games, err := flawedgames.Games(5, 2)
+	games, err := FlawedGames(5, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
-		games[i], _ = flawedgames.End(g, 15)
+		games[i], _ = EndAtEmpties(g, 15)
 	}
 	run := Reviews{File: t.TempDir() + "/reviews", Time: 60 * time.Millisecond, Workers: 2}
 	if _, err := run.Run(context.Background(), games[:1], nil); err != nil {
@@ -41,8 +40,8 @@ func TestReviewsContinue(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel() // so that nothing can be searched
 	again, err := run.Run(ctx, games, nil)
-	if err != nil || !reflect.DeepEqual(Count(again), Count(both)) {
-		t.Errorf("%+v, %v, want %+v", Count(again), err, Count(both))
+	if err != nil || !reflect.DeepEqual(CountReasons(again), CountReasons(both)) {
+		t.Errorf("%+v, %v, want %+v", CountReasons(again), err, CountReasons(both))
 	}
 	marks := 0
 	for _, g := range again {
@@ -78,10 +77,10 @@ func TestShares(t *testing.T) {
 // The weights of which losses are made are found again, and one that would be below 0 is 0.
 func TestFit(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	var rows []row
+	var rows []ideaRow
 	for range 2000 {
 		a, b, c := r.NormFloat64(), 10*r.NormFloat64(), r.NormFloat64()
-		rows = append(rows, row{[]float64{a, b, c}, 3*a + 0.5*b - c})
+		rows = append(rows, ideaRow{[]float64{a, b, c}, 3*a + 0.5*b - c})
 	}
 	w := fit(rows)
 	if math.Abs(w[0]-3) > 0.1 || math.Abs(w[1]-0.5) > 0.02 || w[2] != 0 {

@@ -1,4 +1,4 @@
-package reasons
+package bench
 
 import (
 	"cmp"
@@ -11,8 +11,8 @@ import (
 // nothing is the loss, in discs, below which a move loses nothing.
 const nothing = 0.5
 
-// Table counts the marks of a phase and their reasons.
-type Table struct {
+// ReasonTable counts the marks of a phase and their reasons.
+type ReasonTable struct {
 	Phase string `json:"phase" help:"middle game, where values are estimated, or endgame, where they are exact"`
 	Marks int    `json:"marks" help:"moves with a mark"`
 	// Explained does not count a reason that only says that a move was the best, or by how much.
@@ -23,12 +23,12 @@ type Table struct {
 	False     int                 `json:"false" help:"of these, those that would get a reason if they were marked"`
 }
 
-// Count finds the reasons of all marks again and counts them: those of the middle game, then those
+// CountReasons finds the reasons of all marks again and counts them: those of the middle game, then those
 // of the endgame.
-func Count(games []Reviewed) []Table {
-	var tables []Table
+func CountReasons(games []Reviewed) []ReasonTable {
+	var tables []ReasonTable
 	for _, phase := range []string{"middle game", "endgame"} {
-		tables = append(tables, Table{Phase: phase, Types: map[review.Type]int{}, Keys: map[review.Key]int{}})
+		tables = append(tables, ReasonTable{Phase: phase, Types: map[review.Type]int{}, Keys: map[review.Key]int{}})
 	}
 	for _, g := range games {
 		for i := range g.Evidence {
@@ -43,7 +43,7 @@ func Count(games []Reviewed) []Table {
 	return tables
 }
 
-func (t *Table) add(e *review.Evidence) {
+func (t *ReasonTable) add(e *review.Evidence) {
 	t.Marks++
 	said := false
 	for _, r := range e.Reasons() {

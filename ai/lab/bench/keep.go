@@ -1,4 +1,4 @@
-package reasons
+package bench
 
 import (
 	"context"

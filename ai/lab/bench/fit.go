@@ -1,4 +1,4 @@
-package reasons
+package bench
 
 import (
 	"math"
@@ -7,23 +7,23 @@ import (
 	"flipside/ai/review"
 )
 
-// row is a pair of moves: how much more of each measure the better one has, and what the other
+// ideaRow is a pair of moves: how much more of each measure the better one has, and what the other
 // loses, in discs.
-type row struct {
+type ideaRow struct {
 	d    []float64
 	loss float64
 }
 
-// ridge is how much a weight, in units of its measure's standard deviation, costs, as a share of
+// ideaRidge is how much a weight, in units of its measure's standard deviation, costs, as a share of
 // the number of rows.
-const ridge = 0.01
+const ideaRidge = 0.01
 
-// sweeps is how often all weights are set; they settle long before.
-const sweeps = 2000
+// ideaSweeps is how often all weights are set; they settle long before.
+const ideaSweeps = 2000
 
 // fit returns the weights that fit the losses best: ridge regression in which no weight is below
 // 0, as a measure is something that a side wants, by coordinate descent.
-func fit(rows []row) []float64 {
+func fit(rows []ideaRow) []float64 {
 	n := len(rows[0].d)
 	scale := make([]float64, n)
 	for _, r := range rows {
@@ -46,7 +46,7 @@ func fit(rows []row) []float64 {
 		}
 	}
 	w := make([]float64, n)
-	for range sweeps {
+	for range ideaSweeps {
 		for i := range n {
 			sum := b[i]
 			for j := range n {
@@ -54,7 +54,7 @@ func fit(rows []row) []float64 {
 					sum -= a[i][j] * w[j]
 				}
 			}
-			w[i] = max(0, sum/(a[i][i]+ridge*float64(len(rows))))
+			w[i] = max(0, sum/(a[i][i]+ideaRidge*float64(len(rows))))
 		}
 	}
 	for i := range w {
@@ -64,23 +64,23 @@ func fit(rows []row) []float64 {
 }
 
 // pairs returns the pairs of moves in the positions of marks.
-func pairs(e *review.Evidence) []row {
-	rows := []row{{e.Differences(), e.Move.Loss}}
+func pairs(e *review.Evidence) []ideaRow {
+	rows := []ideaRow{{e.Differences(), e.Move.Loss}}
 	for _, o := range e.Others {
 		if len(o.Line) < 2 || o.Loss < 0 {
 			continue
 		}
 		x := e.If(o)
-		rows = append(rows, row{x.Differences(), o.Loss})
+		rows = append(rows, ideaRow{x.Differences(), o.Loss})
 	}
 	return rows
 }
 
-// Fit fits what a difference of each measure costs, by phase, to the pairs of moves in the
+// FitIdeas fits what a difference of each measure costs, by phase, to the pairs of moves in the
 // positions of the marks.
-func Fit(games []Reviewed) review.Ideas {
+func FitIdeas(games []Reviewed) review.Ideas {
 	ideas := review.Ideas{Phases: slices.Clone(review.Phases)}
-	rows := make([][]row, len(ideas.Phases))
+	rows := make([][]ideaRow, len(ideas.Phases))
 	for _, g := range games {
 		for i := range g.Evidence {
 			e := &g.Evidence[i]
@@ -105,7 +105,7 @@ func Fit(games []Reviewed) review.Ideas {
 }
 
 // fits returns the share of the losses' squares that weights explain.
-func fits(rows []row, w []float64) float64 {
+func fits(rows []ideaRow, w []float64) float64 {
 	left, all := 0.0, 1e-9
 	for _, r := range rows {
 		x := r.loss

@@ -1,4 +1,4 @@
-package reviewaccuracy
+package bench
 
 import (
 	"context"
@@ -6,21 +6,19 @@ import (
 	"reflect"
 	"testing"
 	"time"
-
-	"flipside/ai/lab/flawedgames"
 )
 
 // A run that was stopped in the middle of a line continues: what is finished is not searched again.
 func TestTruthContinues(t *testing.T) {
 	file := t.TempDir() + "/truth"
-	games, err := flawedgames.Games(5, 2)
+	games, err := FlawedGames(5, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
-		games[i], _ = flawedgames.End(g, 15)
+		games[i], _ = EndAtEmpties(g, 15)
 	}
-	run := Truth{File: file, Reference: 30 * time.Millisecond, Refine: 30 * time.Millisecond}
+	run := ReviewTruth{File: file, Reference: 30 * time.Millisecond, Refine: 30 * time.Millisecond}
 	first, err := run.Run(context.Background(), games[:1], nil)
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +49,7 @@ func TestTruthContinues(t *testing.T) {
 }
 
 func TestTruthCounts(t *testing.T) {
-	p := Pass{}
+	p := ReviewPass{}
 	p.add(
 		truthLine{Moves: []truthMove{{Loss: 12, Big: true}, {Loss: 7}, {Loss: 6}, {Loss: 13, Big: true}, {Loss: 2, Big: true, Exact: true}, {Loss: 20, Big: true, Skip: true}}},
 		truthLine{Moves: []truthMove{{Loss: 10}, {Loss: 10}, {Loss: 10}, {Loss: 6}, {Loss: 2, Exact: true, Away: true}, {Loss: 0}}},

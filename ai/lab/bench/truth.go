@@ -1,4 +1,4 @@
-package reviewaccuracy
+package bench
 
 import (
 	"context"
@@ -11,21 +11,21 @@ import (
 	"flipside/game"
 )
 
-// Truth holds both passes of a review against a reference: a review that searches all positions
+// ReviewTruth holds both passes of a review against a reference: a review that searches all positions
 // alike, for longer. Time is counted in nodes at a nominal speed, so that the result depends
 // neither on the machine nor on what else it does. Finished games are kept in a file, one pass of
 // a game a line, and are not searched again.
-type Truth struct {
+type ReviewTruth struct {
 	File      string        // "": nothing is kept
-	Reference time.Duration // nominal, for a game
-	Refine    time.Duration // nominal, of the refined pass
+	Reference time.Duration // nominalOfTruth, for a game
+	Refine    time.Duration // nominalOfTruth, of the refined pass
 }
 
-// nominal is the pace of one core of a machine of 2024, with the weights of that time, rounded.
-var nominal = review.Pace{Depth: 6e6, End: 25e6}
+// nominalOfTruth is the pace of one core of a machine of 2024, with the weights of that time, rounded.
+var nominalOfTruth = review.Pace{Depth: 6e6, End: 25e6}
 
-// Pass compares a pass with the reference.
-type Pass struct {
+// ReviewPass compares a pass with the reference.
+type ReviewPass struct {
 	Name    string
 	Games   int
 	Big     int // moves that lose 10 discs or more by the reference
@@ -42,7 +42,7 @@ const foundFrom = 7
 // truthLine is a line of the file.
 type truthLine struct {
 	Key     string      `json:"key"`
-	Seconds float64     `json:"seconds"` // nominal
+	Seconds float64     `json:"seconds"` // nominalOfTruth
 	Moves   []truthMove `json:"moves"`
 }
 
@@ -59,7 +59,7 @@ const truthReference, truthRough, truthRefined = "reference", "rough", "refined"
 // Run reviews the games that the file does not have, and returns the tables of both passes.
 // progress may be nil. When ctx ends, it returns the tables of the games that are finished with
 // the cause.
-func (t Truth) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Pass, error) {
+func (t ReviewTruth) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]ReviewPass, error) {
 	known := map[string]truthLine{}
 	err := lab.ReadLinesAs(t.File, `{"key":`, "it is not a reviewed game", func(line truthLine) bool {
 		known[line.Key] = line
@@ -68,7 +68,7 @@ func (t Truth) Run(ctx context.Context, games []*game.Game, progress func(done, 
 	if err != nil {
 		return nil, err
 	}
-	passes := []Pass{{Name: truthRough}, {Name: truthRefined}}
+	passes := []ReviewPass{{Name: truthRough}, {Name: truthRefined}}
 	for i, g := range games {
 		found, err := t.game(ctx, g, known)
 		if err != nil {
@@ -85,7 +85,7 @@ func (t Truth) Run(ctx context.Context, games []*game.Game, progress func(done, 
 }
 
 // key names a pass of a game with what its result depends on.
-func (t Truth) key(pass string, g *game.Game) string {
+func (t ReviewTruth) key(pass string, g *game.Game) string {
 	length, doubt := t.Reference, uint32(0)
 	if pass != truthReference { // only its losses count
 		length, doubt = review.RoughTime, review.DoubtsSum()
@@ -97,7 +97,7 @@ func (t Truth) key(pass string, g *game.Game) string {
 }
 
 // game returns the passes of a game.
-func (t Truth) game(ctx context.Context, g *game.Game, known map[string]truthLine) (map[string]truthLine, error) {
+func (t ReviewTruth) game(ctx context.Context, g *game.Game, known map[string]truthLine) (map[string]truthLine, error) {
 	found := map[string]truthLine{}
 	for _, pass := range []string{truthReference, truthRough, truthRefined} {
 		line, ok := known[t.key(pass, g)]
@@ -113,10 +113,10 @@ func (t Truth) game(ctx context.Context, g *game.Game, known map[string]truthLin
 }
 
 // search runs the reference, or both passes, and keeps the results.
-func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known map[string]truthLine) error {
-	o := review.Options{Rough: review.RoughTime, Refine: t.Refine, Pace: &nominal}
+func (t ReviewTruth) search(ctx context.Context, g *game.Game, reference bool, known map[string]truthLine) error {
+	o := review.Options{Rough: review.RoughTime, Refine: t.Refine, Pace: &nominalOfTruth}
 	if reference {
-		o = review.Options{Rough: t.Reference, Refine: -1, Even: true, Pace: &nominal}
+		o = review.Options{Rough: t.Reference, Refine: -1, Even: true, Pace: &nominalOfTruth}
 	}
 	r, err := review.New(g, o)
 	if err != nil {
@@ -151,7 +151,7 @@ func (t Truth) search(ctx context.Context, g *game.Game, reference bool, known m
 }
 
 // add counts the moves of a game.
-func (p *Pass) add(mine, truth truthLine) {
+func (p *ReviewPass) add(mine, truth truthLine) {
 	p.Games++
 	p.Seconds += mine.Seconds
 	for i, m := range mine.Moves {

@@ -1,6 +1,6 @@
 // Package reviewaccuracy measures how far the losses that a review estimates are from the true
 // ones, and how many big mistakes it finds.
-package reviewaccuracy
+package bench
 
 import (
 	"context"
@@ -9,16 +9,16 @@ import (
 	"math/rand/v2"
 
 	"flipside/ai/eval"
-	"flipside/ai/lab/flawedgames"
+
 	"flipside/ai/review"
 	"flipside/game/parallel"
 )
 
-// Measure finds how far the losses that a review estimates are from the true ones. It plays games
+// Doubts finds how far the losses that a review estimates are from the true ones. It plays games
 // of the engine against itself, with mistakes, and judges a move of each at every level. Near the
 // end the true loss comes from exact solves. Before that it comes from the deepest level that is
 // affordable, whose own error, measured where solves are possible, is added.
-type Measure struct {
+type Doubts struct {
 	Games   int // one position of each number of empties a game
 	Seed    uint64
 	Threads int
@@ -44,13 +44,13 @@ type sample struct {
 }
 
 // Run measures. progress may be nil.
-func (m Measure) Run(ctx context.Context, progress func(done, total int)) (review.Doubts, error) {
+func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (review.Doubts, error) {
 	type tools struct {
-		player *flawedgames.Player
+		player *FlawedPlayer
 		probe  *review.Probe
 	}
 	start := func() (t tools, err error) {
-		if t.player, err = flawedgames.NewPlayer(); err == nil {
+		if t.player, err = NewFlawedPlayer(); err == nil {
 			t.probe, err = review.NewProbe()
 		}
 		return t, err
@@ -67,14 +67,14 @@ func (m Measure) Run(ctx context.Context, progress func(done, total int)) (revie
 }
 
 // game plays game n and returns the samples of its moves.
-func (m Measure) game(ctx context.Context, player *flawedgames.Player, probe *review.Probe, n int) (list []sample, err error) {
+func (m Doubts) game(ctx context.Context, player *FlawedPlayer, probe *review.Probe, n int) (list []sample, err error) {
 	r := rand.New(rand.NewPCG(m.Seed, uint64(n)))
 	played, err := player.Game(r)
 	if err != nil {
 		return nil, err
 	}
 	for bin, at := range measuredAt {
-		one, ok := flawedgames.MoveAt(played, at.empties-r.IntN(2))
+		one, ok := MoveAtEmpties(played, at.empties-r.IntN(2))
 		if !ok {
 			continue
 		}
@@ -97,7 +97,7 @@ func (m Measure) game(ctx context.Context, player *flawedgames.Player, probe *re
 }
 
 // doubts returns the errors of the samples of all games.
-func (m Measure) doubts(all [][]sample) review.Doubts {
+func (m Doubts) doubts(all [][]sample) review.Doubts {
 	d := review.Doubts{Positions: m.Games, Weights: fmt.Sprintf("%08x", eval.WeightsSum())}
 	type cell struct {
 		bin int

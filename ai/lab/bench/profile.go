@@ -1,4 +1,4 @@
-package accuracy
+package bench
 
 import "slices"
 
@@ -23,7 +23,7 @@ type Sum struct {
 }
 
 // Add adds the moves of one game.
-func (s *Sum) Add(moves []Move) {
+func (s *Sum) Add(moves []JudgedMove) {
 	s.games++
 	for _, m := range moves {
 		s.losses = append(s.losses, m.Loss)

@@ -1,4 +1,4 @@
-package accuracy
+package bench
 
 import (
 	"flipside/ai"
@@ -17,8 +17,8 @@ const (
 	tableMB     = 8
 )
 
-// Move is one judged move.
-type Move struct {
+// JudgedMove is one judged move.
+type JudgedMove struct {
 	Number   int // of the discs placed, from 1
 	Color    game.Color
 	Position game.Position // before the move
@@ -28,25 +28,25 @@ type Move struct {
 	Corner   bool    // the opponent can take a corner at once and could not before; after Best it could not
 }
 
-// Judge judges games with the built-in pattern evaluator and one thread.
-type Judge struct {
+// AccuracyJudge judges games with the built-in pattern evaluator and one thread.
+type AccuracyJudge struct {
 	search *search.Quick
 	model  *eval.Model
 }
 
-// NewJudge returns a judge. The error says why the built-in weights cannot be used.
-func NewJudge() (*Judge, error) {
+// NewAccuracyJudge returns a judge. The error says why the built-in weights cannot be used.
+func NewAccuracyJudge() (*AccuracyJudge, error) {
 	model, err := eval.Builtin()
 	if err != nil {
 		return nil, err
 	}
-	return &Judge{search.NewQuick(model, tableMB), model}, nil
+	return &AccuracyJudge{search.NewQuick(model, tableMB), model}, nil
 }
 
 // Game judges the moves of a game, of both sides. A forced move loses nothing. The error is a fault
 // of the search.
-func (j *Judge) Game(g *game.Game) ([]Move, error) {
-	var moves []Move
+func (j *AccuracyJudge) Game(g *game.Game) ([]JudgedMove, error) {
+	var moves []JudgedMove
 	p, side := g.StartPosition()
 	number := game.Squares - 4 - p.Empties()
 	for _, m := range g.Line() {
@@ -67,9 +67,9 @@ func (j *Judge) Game(g *game.Game) ([]Move, error) {
 	return moves, nil
 }
 
-// Move judges one move of a position; m must be legal and no pass.
-func (j *Judge) Move(p game.Position, m game.Move) (Move, error) {
-	x := Move{Position: p, Played: m, Best: m}
+// JudgedMove judges one move of a position; m must be legal and no pass.
+func (j *AccuracyJudge) Move(p game.Position, m game.Move) (JudgedMove, error) {
+	x := JudgedMove{Position: p, Played: m, Best: m}
 	if p.Moves().Count() < 2 {
 		return x, nil
 	}
@@ -90,7 +90,7 @@ func (j *Judge) Move(p game.Position, m game.Move) (Move, error) {
 }
 
 // after returns what a position is worth for the side that has just moved there.
-func (j *Judge) after(p game.Position) (float64, error) {
+func (j *AccuracyJudge) after(p game.Position) (float64, error) {
 	sign := -1.0
 	switch {
 	case p.Over():
@@ -102,7 +102,7 @@ func (j *Judge) after(p game.Position) (float64, error) {
 	return sign * j.discs(found), err
 }
 
-func (j *Judge) discs(f search.Found) float64 {
+func (j *AccuracyJudge) discs(f search.Found) float64 {
 	if f.Discs {
 		return float64(f.Value)
 	}

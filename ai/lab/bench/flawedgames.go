@@ -1,6 +1,6 @@
 // Package flawedgames plays games with mistakes, as people make them: the positions in which a
 // review is measured.
-package flawedgames
+package bench
 
 import (
 	"math"
@@ -21,24 +21,24 @@ const (
 	random = 4
 )
 
-// Player plays games. It is used by one goroutine at a time.
-type Player struct {
+// FlawedPlayer plays games. It is used by one goroutine at a time.
+type FlawedPlayer struct {
 	model *eval.Model
 	quick *search.Quick
 }
 
-// NewPlayer returns a player with the built-in evaluator.
-func NewPlayer() (*Player, error) {
+// NewFlawedPlayer returns a player with the built-in evaluator.
+func NewFlawedPlayer() (*FlawedPlayer, error) {
 	model, err := eval.Builtin()
 	if err != nil {
 		return nil, err
 	}
-	return &Player{model, search.NewQuick(model, 4)}, nil
+	return &FlawedPlayer{model, search.NewQuick(model, 4)}, nil
 }
 
-// Games plays n games. A seed always gives the same games.
-func Games(seed uint64, n int) ([]*game.Game, error) {
-	p, err := NewPlayer()
+// FlawedGames plays n games. A seed always gives the same games.
+func FlawedGames(seed uint64, n int) ([]*game.Game, error) {
+	p, err := NewFlawedPlayer()
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func Games(seed uint64, n int) ([]*game.Game, error) {
 }
 
 // Game plays a game.
-func (p *Player) Game(r *rand.Rand) (*game.Game, error) {
+func (p *FlawedPlayer) Game(r *rand.Rand) (*game.Game, error) {
 	g := game.New()
 	for !g.Over() {
 		if g.AutoPass() {
@@ -70,7 +70,7 @@ func (p *Player) Game(r *rand.Rand) (*game.Game, error) {
 }
 
 // move chooses a move.
-func (p *Player) move(g *game.Game, r *rand.Rand) (game.Move, error) {
+func (p *FlawedPlayer) move(g *game.Game, r *rand.Rand) (game.Move, error) {
 	at := g.Position()
 	best, most := game.NoMove, math.Inf(-1)
 	for s := range at.Moves().All() {
@@ -92,9 +92,9 @@ func (p *Player) move(g *game.Game, r *rand.Rand) (game.Move, error) {
 	return best, nil
 }
 
-// MoveAt returns a game of the one move that was played at a number of empties. ok is false if that
+// MoveAtEmpties returns a game of the one move that was played at a number of empties. ok is false if that
 // was forced, or if no move was played there.
-func MoveAt(g *game.Game, empties int) (one *game.Game, ok bool) {
+func MoveAtEmpties(g *game.Game, empties int) (one *game.Game, ok bool) {
 	for ply, m := range g.Line() {
 		p, side := g.PositionAt(ply)
 		if p.Empties() == empties && m != game.Pass {
@@ -105,9 +105,9 @@ func MoveAt(g *game.Game, empties int) (one *game.Game, ok bool) {
 	return nil, false
 }
 
-// End returns the end of a game as a game of its own: from the first position with at most that
+// EndAtEmpties returns the end of a game as a game of its own: from the first position with at most that
 // many empties in which the side to move has a move. ok is false if there is none.
-func End(g *game.Game, empties int) (end *game.Game, ok bool) {
+func EndAtEmpties(g *game.Game, empties int) (end *game.Game, ok bool) {
 	line := g.Line()
 	for ply := range line {
 		p, side := g.PositionAt(ply)
