@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"flipside/ai/sys"
-
 	"flipside/game/background"
 )
 

@@ -7,7 +7,6 @@ import (
 	"io"
 
 	"flipside/ai/datafile"
-
 	"flipside/game/atomicfile"
 )
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"flipside/ai"
-
 	"flipside/ai/sys"
 	"flipside/game"
 )

@@ -13,7 +13,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
-
 	"flipside/game"
 )
 

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"flipside/ai"
-
 	"flipside/game"
 )
 

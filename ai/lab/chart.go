@@ -1,5 +1,3 @@
-// Package chart has the data of diagrams. Package plot draws them; it is apart because it needs
-// large libraries.
 package lab
 
 // Series is one line of a diagram.

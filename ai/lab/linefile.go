@@ -1,5 +1,3 @@
-// Package linefile keeps finished work in a file, one piece a line as JSON, so that an interrupted
-// run goes on where it stopped.
 package lab
 
 import (

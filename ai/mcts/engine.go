@@ -10,7 +10,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/ai/search"
 	"flipside/ai/sys"
 	"flipside/game"

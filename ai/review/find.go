@@ -10,7 +10,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/friendly"
-
 	"flipside/game"
 )
 

@@ -12,7 +12,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/book"
-	"flipside/ai/lab/bench"
+	"flipside/ai/lab"
 	"flipside/game"
 )
 
@@ -29,7 +29,7 @@ func gameOf(t testing.TB, text string) *game.Game {
 // ownGames returns games of our own with mistakes in them.
 func ownGames(t testing.TB, n int) []*game.Game {
 	t.Helper()
-	games, err := bench.FlawedGames(5, n)
+	games, err := lab.FlawedGames(5, n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func ownGames(t testing.TB, n int) []*game.Game {
 // from returns the end of a game as a game of its own, from a number of empties on.
 func from(t testing.TB, g *game.Game, empties int) *game.Game {
 	t.Helper()
-	end, ok := bench.EndAtEmpties(g, empties)
+	end, ok := lab.EndAtEmpties(g, empties)
 	if !ok {
 		t.Fatal("the game ends before")
 	}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"flipside/ai/lab/bench"
+	"flipside/ai/lab"
 )
 
 // Warnings are compared with exact losses, for moves with 19 to 21 empties of games with mistakes.
@@ -15,7 +15,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	if err != nil {
 		t.Skip("FLIPSIDE_REVIEW_WARNINGS names a number of games")
 	}
-	games, err := bench.FlawedGames(7, n)
+	games, err := lab.FlawedGames(7, n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func TestWarningsAgainstExactLosses(t *testing.T) {
 	c := counsel(t)
 	for _, g := range games {
 		for _, empties := range []int{19, 20, 21} {
-			one, ok := bench.MoveAtEmpties(g, empties)
+			one, ok := lab.MoveAtEmpties(g, empties)
 			if !ok {
 				continue
 			}

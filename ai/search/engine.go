@@ -5,7 +5,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/ai/eval/moveorder"
 	"flipside/ai/tt"
 	"flipside/game"

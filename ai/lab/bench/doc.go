@@ -1,4 +1,11 @@
-// Package bench measures parallel search: seconds, nodes, speedup and node overhead of each
+// Package bench measures engines, players and reviews.
+//
+// Of players it says how many discs each move loses, judged by one fixed search, and how often it
+// gives a corner away, for levels, matches and recorded games alike. Of reviews it says how far the
+// estimated losses are from the true ones, how many big mistakes are found, how many marks have a
+// reason, and how often a move that loses nothing would get one.
+//
+// Of parallel search it measures seconds, nodes, speedup and node overhead of each
 // strategy against the sequential search. It also measures the ceiling: the speed of this many
 // independent sequential searches at once. Cores share caches and clocks, so n cores are never n
 // times as fast as one.

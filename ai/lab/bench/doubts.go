@@ -1,5 +1,3 @@
-// Package reviewaccuracy measures how far the losses that a review estimates are from the true
-// ones, and how many big mistakes it finds.
 package bench
 
 import (
@@ -9,7 +7,7 @@ import (
 	"math/rand/v2"
 
 	"flipside/ai/eval"
-
+	"flipside/ai/lab"
 	"flipside/ai/review"
 	"flipside/game/parallel"
 )
@@ -46,11 +44,11 @@ type sample struct {
 // Run measures. progress may be nil.
 func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (review.Doubts, error) {
 	type tools struct {
-		player *FlawedPlayer
+		player *lab.FlawedPlayer
 		probe  *review.Probe
 	}
 	start := func() (t tools, err error) {
-		if t.player, err = NewFlawedPlayer(); err == nil {
+		if t.player, err = lab.NewFlawedPlayer(); err == nil {
 			t.probe, err = review.NewProbe()
 		}
 		return t, err
@@ -67,14 +65,14 @@ func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (review
 }
 
 // game plays game n and returns the samples of its moves.
-func (m Doubts) game(ctx context.Context, player *FlawedPlayer, probe *review.Probe, n int) (list []sample, err error) {
+func (m Doubts) game(ctx context.Context, player *lab.FlawedPlayer, probe *review.Probe, n int) (list []sample, err error) {
 	r := rand.New(rand.NewPCG(m.Seed, uint64(n)))
 	played, err := player.Game(r)
 	if err != nil {
 		return nil, err
 	}
 	for bin, at := range measuredAt {
-		one, ok := MoveAtEmpties(played, at.empties-r.IntN(2))
+		one, ok := lab.MoveAtEmpties(played, at.empties-r.IntN(2))
 		if !ok {
 			continue
 		}

@@ -9,18 +9,19 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/lab"
 	"flipside/ai/review"
 )
 
 // A run that was stopped in the middle of a line continues: what is finished is not searched again,
 // and the reasons that are found in what was kept are those of the review.
 func TestReviewsContinue(t *testing.T) {
-	games, err := FlawedGames(5, 2)
+	games, err := lab.FlawedGames(5, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
-		games[i], _ = EndAtEmpties(g, 15)
+		games[i], _ = lab.EndAtEmpties(g, 15)
 	}
 	run := Reviews{File: t.TempDir() + "/reviews", Time: 60 * time.Millisecond, Workers: 2}
 	if _, err := run.Run(context.Background(), games[:1], nil); err != nil {

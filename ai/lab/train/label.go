@@ -9,7 +9,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/game/atomicfile"
 )
 

@@ -7,7 +7,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/game"
 )
 

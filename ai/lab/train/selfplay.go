@@ -11,7 +11,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/ai/search"
 	"flipside/game"
 	"flipside/game/atomicfile"

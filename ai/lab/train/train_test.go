@@ -14,7 +14,6 @@ import (
 	"testing"
 
 	"flipside/ai/eval"
-
 	"flipside/game"
 )
 

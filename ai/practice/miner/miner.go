@@ -9,7 +9,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/friendly"
-
 	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/ai/search"

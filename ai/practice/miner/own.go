@@ -8,7 +8,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/friendly"
-
 	"flipside/ai/practice"
 	"flipside/ai/review"
 	"flipside/game"

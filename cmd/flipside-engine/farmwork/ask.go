@@ -14,7 +14,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
 	"flipside/cmd/flipside-engine/command"

@@ -10,7 +10,6 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/ai/lab/train"
-
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/farmwork"
 )

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/lab"
 	"flipside/ai/lab/bench"
-
 	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 )
@@ -35,7 +35,7 @@ func ideasCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			own, err := bench.FlawedGames(seed, games)
+			own, err := lab.FlawedGames(seed, games)
 			if err != nil {
 				return err
 			}

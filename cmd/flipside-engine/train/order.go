@@ -13,7 +13,6 @@ import (
 	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/ai/lab/train"
-
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 )

@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/eval"
-
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"

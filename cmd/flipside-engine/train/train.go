@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/eval"
-
 	"flipside/cmd/flipside-engine/command"
 )
 

@@ -6,17 +6,19 @@ import (
 	"reflect"
 	"testing"
 	"time"
+
+	"flipside/ai/lab"
 )
 
 // A run that was stopped in the middle of a line continues: what is finished is not searched again.
 func TestTruthContinues(t *testing.T) {
 	file := t.TempDir() + "/truth"
-	games, err := FlawedGames(5, 2)
+	games, err := lab.FlawedGames(5, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, g := range games {
-		games[i], _ = EndAtEmpties(g, 15)
+		games[i], _ = lab.EndAtEmpties(g, 15)
 	}
 	run := ReviewTruth{File: file, Reference: 30 * time.Millisecond, Refine: 30 * time.Millisecond}
 	first, err := run.Run(context.Background(), games[:1], nil)

@@ -3,7 +3,6 @@ package bench
 import (
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/ai/search"
 	"flipside/game"
 )

@@ -17,12 +17,9 @@ import (
 // a game a line, and are not searched again.
 type ReviewTruth struct {
 	File      string        // "": nothing is kept
-	Reference time.Duration // nominalOfTruth, for a game
-	Refine    time.Duration // nominalOfTruth, of the refined pass
+	Reference time.Duration // nominal, for a game
+	Refine    time.Duration // nominal, of the refined pass
 }
-
-// nominalOfTruth is the pace of one core of a machine of 2024, with the weights of that time, rounded.
-var nominalOfTruth = review.Pace{Depth: 6e6, End: 25e6}
 
 // ReviewPass compares a pass with the reference.
 type ReviewPass struct {
@@ -42,7 +39,7 @@ const foundFrom = 7
 // truthLine is a line of the file.
 type truthLine struct {
 	Key     string      `json:"key"`
-	Seconds float64     `json:"seconds"` // nominalOfTruth
+	Seconds float64     `json:"seconds"` // nominal
 	Moves   []truthMove `json:"moves"`
 }
 
@@ -114,9 +111,9 @@ func (t ReviewTruth) game(ctx context.Context, g *game.Game, known map[string]tr
 
 // search runs the reference, or both passes, and keeps the results.
 func (t ReviewTruth) search(ctx context.Context, g *game.Game, reference bool, known map[string]truthLine) error {
-	o := review.Options{Rough: review.RoughTime, Refine: t.Refine, Pace: &nominalOfTruth}
+	o := review.Options{Rough: review.RoughTime, Refine: t.Refine, Pace: &nominal}
 	if reference {
-		o = review.Options{Rough: t.Reference, Refine: -1, Even: true, Pace: &nominalOfTruth}
+		o = review.Options{Rough: t.Reference, Refine: -1, Even: true, Pace: &nominal}
 	}
 	r, err := review.New(g, o)
 	if err != nil {

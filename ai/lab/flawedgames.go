@@ -1,6 +1,4 @@
-// Package flawedgames plays games with mistakes, as people make them: the positions in which a
-// review is measured.
-package bench
+package lab
 
 import (
 	"math"
@@ -8,7 +6,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/ai/search"
 	"flipside/game"
 )
