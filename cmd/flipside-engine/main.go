@@ -17,7 +17,7 @@ import (
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/bench"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
+
 	"flipside/cmd/flipside-engine/library"
 	"flipside/cmd/flipside-engine/play"
 	"flipside/cmd/flipside-engine/practice"
@@ -43,7 +43,7 @@ var commands = []func() *cobra.Command{
 	play.GTPCommand,
 	play.NBoardCommand,
 	library.Command,
-	farmwork.WorkCommand,
+	command.WorkCommand,
 	manual.Command,
 }
 

@@ -16,7 +16,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/players"
+
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 )
@@ -49,7 +49,7 @@ type analysedMove struct {
 func AnalyseCommand() *cobra.Command {
 	var moves, position, player string
 	var asJSON bool
-	var programs players.ProgramFlags
+	var programs command.ProgramFlags
 	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "analyse [FILE]",
@@ -58,7 +58,7 @@ func AnalyseCommand() *cobra.Command {
 			"position is the end of the game in FILE (any format that Flipside reads), the one after --moves, or " +
 			"--position, which may be followed by moves. Ctrl+C prints what has been found so far.\n\n" +
 			"Another program reports only its move and, with NBoard, the score of that move. With GTP it cannot " +
-			"start from --position.\n\n" + players.Help,
+			"start from --position.\n\n" + command.PlayerHelp,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			moved, placed := cmd.Flags().Changed("moves"), cmd.Flags().Changed("position")
@@ -118,16 +118,16 @@ type thinking func(context.Context, *game.Game) (ai.Result, error)
 // analyst returns how the player of a spec thinks, and a function that ends it. Another program is
 // only asked for its move. It is not started when the game is over.
 func analyst(
-	ctx context.Context, spec string, programs players.ProgramFlags, over bool,
+	ctx context.Context, spec string, programs command.ProgramFlags, over bool,
 ) (thinking, func(), error) {
-	if kind, _ := players.Program(spec); kind == "" {
-		search, lim, err := players.Searcher(spec)
+	if kind, _ := command.Program(spec); kind == "" {
+		search, lim, err := command.PlayerSearcher(spec)
 		lim.AllMoves = true
 		return func(ctx context.Context, g *game.Game) (ai.Result, error) {
 			return search.Search(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: lim})
 		}, func() {}, err
 	}
-	newPlayer, err := players.Maker(ctx, spec, programs)
+	newPlayer, err := command.PlayerMaker(ctx, spec, programs)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -18,7 +18,7 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
+
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"
@@ -112,7 +112,7 @@ type reviewFlags struct {
 	depth, threads int
 	time           time.Duration
 	asJSON         bool
-	farm           farmwork.Flags
+	farm           command.FarmFlags
 	games          command.GamesFlags
 }
 
@@ -147,7 +147,7 @@ func ReviewCommand() *cobra.Command {
 			"--depth searches every position to that depth, and solves positions with that many empties or fewer. " +
 			"--time is divided between a rough pass over all positions and a refined pass over doubtful ones. " +
 			"Without either, the passes take 5 s and a minute. Ctrl+C prints what is known so far. With --json, " +
-			"each game is one object on a line.\n\n" + farmwork.Help + "\n\n" +
+			"each game is one object on a line.\n\n" + command.FarmHelp + "\n\n" +
 			"A farm job uses one thread unless --threads says otherwise, and its times are those of the worker.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/ai/review"
-	"flipside/cmd/flipside-engine/farmwork"
+	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -41,7 +41,7 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Opti
 		own.Given = g.given
 		return job.NewReview(g.Line, own, threads), nil
 	}
-	return farmwork.Games(cmd, &f.farm, len(games), task, func(i int, away job.Reviewed, clear func()) error {
+	return command.FarmGames(cmd, &f.farm, len(games), task, func(i int, away job.Reviewed, clear func()) error {
 		played, err := games[i].Play()
 		if err != nil {
 			return err

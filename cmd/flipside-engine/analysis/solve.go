@@ -14,8 +14,7 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
-	"flipside/cmd/flipside-engine/players"
+
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"
@@ -64,7 +63,7 @@ func (f *SolveFlags) preset() (ai.Preset, error) {
 	if err := command.First(command.CheckThreads(f.threads), command.CheckHash(f.hash)); err != nil {
 		return ai.Preset{}, err
 	}
-	preset, err := players.Preset(f.player, ai.FamilyMinimax)
+	preset, err := command.PlayerPreset(f.player, ai.FamilyMinimax)
 	if err != nil {
 		return preset, err
 	}
@@ -78,13 +77,13 @@ func (f *SolveFlags) preset() (ai.Preset, error) {
 // SolveCommand returns the command solve.
 func SolveCommand() *cobra.Command {
 	var f SolveFlags
-	var away farmwork.Flags
+	var away command.FarmFlags
 	var most int
 	var files command.GamesFlags
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
 		Short: "Solve the positions in a file exactly and compare them with the scores in the file",
-		Long: "Solve the positions in a file exactly and compare them with the scores in the file.\n\n" + farmwork.Help + "\n\n" +
+		Long: "Solve the positions in a file exactly and compare them with the scores in the file.\n\n" + command.FarmHelp + "\n\n" +
 			"On a farm, each position starts with an empty hash table, so node counts differ a little.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -170,7 +169,7 @@ func (l *problems) problem(i int) record.Problem {
 
 // solver returns how the problem at an index is solved, here or by a farm, and what ends the farm's
 // work.
-func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file string, list problems) (
+func (f *SolveFlags) solver(cmd *cobra.Command, away *command.FarmFlags, file string, list problems) (
 	solve func(ctx context.Context, i int) (bench.Solved, error), end func(error), err error,
 ) {
 	asked, err := away.Asked(cmd)
@@ -186,7 +185,7 @@ func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file strin
 	if _, err := f.preset(); err != nil { // a wrong flag is an error before anything is asked
 		return nil, nil, err
 	}
-	x, err := away.Ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *farmwork.Batch) error {
+	x, err := away.Ask(cmd, "solve "+filepath.Base(file), "", nil, func(x *command.FarmBatch) error {
 		weights, err := x.WeightsOf(cmd.Context(), f.player)
 		if err != nil {
 			return err
@@ -205,7 +204,7 @@ func (f *SolveFlags) solver(cmd *cobra.Command, away *farmwork.Flags, file strin
 		return nil, nil, err
 	}
 	return func(ctx context.Context, i int) (bench.Solved, error) {
-		found, err := farmwork.Result[bench.Found](ctx, x, i)
+		found, err := command.FarmResult[bench.Found](ctx, x, i)
 		if err != nil {
 			return bench.Solved{}, err
 		}

@@ -15,7 +15,7 @@ import (
 	"flipside/ai/lab/plot"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/players"
+
 	"flipside/cmd/internal/cli"
 )
 
@@ -68,7 +68,7 @@ func (f *benchFlags) parallel(family ai.Family) (bench.Parallel, error) {
 			b.Strategies = append(b.Strategies, s)
 		}
 	}
-	preset, err := players.Preset(f.player, family)
+	preset, err := command.PlayerPreset(f.player, family)
 	if err != nil {
 		return b, err
 	}

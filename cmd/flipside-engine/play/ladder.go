@@ -14,8 +14,7 @@ import (
 	"flipside/ai/lab/plot"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
-	"flipside/cmd/flipside-engine/players"
+
 	"flipside/cmd/internal/cli"
 	"flipside/game/parallel"
 )
@@ -33,7 +32,7 @@ func LadderCommand() *cobra.Command {
 			"The ratings hold among these players only and are not comparable with human Elo.\n\n" +
 			"With --out, an interrupted ladder continues. With --recorded, nothing is played: the results in --out " +
 			"are printed as a Markdown table, which also names the steps that were not played.\n\n" +
-			repeatsHelp + "\n\n" + farmwork.Help + "\n\nWithout arguments, the standard levels are played:\n\n  " + strings.Join(ladder.Default, "\n  "),
+			repeatsHelp + "\n\n" + command.FarmHelp + "\n\nWithout arguments, the standard levels are played:\n\n  " + strings.Join(ladder.Default, "\n  "),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = ladder.Default
@@ -133,7 +132,7 @@ func (l *ladderRun) players(ctx context.Context, steps []string, recorded bool) 
 			if recorded {
 				continue
 			}
-			if l.makers[spec], err = players.Maker(ctx, spec, l.flags.programs); err != nil {
+			if l.makers[spec], err = command.PlayerMaker(ctx, spec, l.flags.programs); err != nil {
 				return err
 			}
 		}

@@ -16,8 +16,7 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
-	"flipside/cmd/flipside-engine/players"
+
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/parallel"
@@ -144,19 +143,19 @@ func MatchCommand() *cobra.Command {
 		Long: "Play games between two players and print the score of A. Each game is printed on one line. A " +
 			"draw counts half a point. The Elo interval is a 95% interval, computed from the two games of each " +
 			"opening. Ctrl+C ends the match and prints the score so far. If a player loses a game by a fault, such " +
-			"as a crash or an illegal move, the match ends with an error.\n\n" + repeatsHelp + "\n\n" + farmwork.Help + "\n\n" +
+			"as a crash or an illegal move, the match ends with an error.\n\n" + repeatsHelp + "\n\n" + command.FarmHelp + "\n\n" +
 			"With --sprt, Wald's sequential test decides between two hypotheses about A's advantage, and the match " +
-			"ends when one is accepted. --games is then the maximum number of games.\n\n" + profilesHelp + "\n\n" + players.Help,
+			"ends when one is accepted. --games is then the maximum number of games.\n\n" + profilesHelp + "\n\n" + command.PlayerHelp,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := f.match(cmd.Context())
 			if err != nil {
 				return err
 			}
-			if m.A, err = players.Maker(cmd.Context(), args[0], f.programs); err != nil {
+			if m.A, err = command.PlayerMaker(cmd.Context(), args[0], f.programs); err != nil {
 				return err
 			}
-			if m.B, err = players.Maker(cmd.Context(), args[1], f.programs); err != nil {
+			if m.B, err = command.PlayerMaker(cmd.Context(), args[1], f.programs); err != nil {
 				return err
 			}
 			if sprt != "" {

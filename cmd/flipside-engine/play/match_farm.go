@@ -11,13 +11,11 @@ import (
 	"flipside/ai/farm/job"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
-	"flipside/cmd/flipside-engine/players"
 )
 
 // farmMatch are matches whose games a farm plays. The methods of nil do nothing.
 type farmMatch struct {
-	*farmwork.Batch
+	*command.FarmBatch
 	games  int // of each match
 	byTime atomic.Int64
 }
@@ -30,12 +28,12 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 	}
 	for _, r := range rungs {
 		for _, spec := range []string{r.A, r.B} {
-			if kind, _ := players.Program(spec); kind != "" {
+			if kind, _ := command.Program(spec); kind != "" {
 				return nil, command.Usagef("--farm: %q is another program; workers run only Flipside's players", spec)
 			}
 		}
 	}
-	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *farmwork.Batch) error {
+	x, err := f.farm.Ask(cmd, cmd.Name()+" "+title, "", nil, func(x *command.FarmBatch) error {
 		pairings := m.Pairings()
 		for _, r := range rungs {
 			weights, err := x.WeightsOf(cmd.Context(), r.A, r.B)
@@ -53,13 +51,13 @@ func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, 
 	if err != nil {
 		return nil, err
 	}
-	return &farmMatch{Batch: x, games: m.Games}, nil
+	return &farmMatch{FarmBatch: x, games: m.Games}, nil
 }
 
 // play returns how the games of a rung are played, as match.Match has it.
 func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.Record, error) {
 	return func(ctx context.Context, p match.Pairing) (match.Record, error) {
-		found, err := farmwork.Result[job.Played](ctx, x.Batch, rung*x.games+p.Index)
+		found, err := command.FarmResult[job.Played](ctx, x.FarmBatch, rung*x.games+p.Index)
 		if err != nil {
 			return match.Record{}, err
 		}
@@ -72,7 +70,7 @@ func (x *farmMatch) play(rung int) func(context.Context, match.Pairing) (match.R
 
 func (x *farmMatch) close(ctx context.Context, err error) {
 	if x != nil {
-		x.Batch.End(ctx, err)
+		x.FarmBatch.End(ctx, err)
 	}
 }
 

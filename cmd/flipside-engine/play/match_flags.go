@@ -12,8 +12,7 @@ import (
 
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
-	"flipside/cmd/flipside-engine/players"
+
 	"flipside/cmd/internal/cli"
 )
 
@@ -28,10 +27,10 @@ type matchFlags struct {
 	files              command.GamesFlags
 	seed               uint64
 	clock              time.Duration
-	programs           players.ProgramFlags
+	programs           command.ProgramFlags
 	transcript         string
 	asJSON             bool
-	farm               farmwork.Flags
+	farm               command.FarmFlags
 }
 
 func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {

@@ -8,7 +8,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/protocol"
-	"flipside/cmd/flipside-engine/players"
+	"flipside/cmd/flipside-engine/command"
 )
 
 // GTPCommand returns the command gtp, a server.
@@ -28,18 +28,18 @@ func NBoardCommand() *cobra.Command {
 func serveCommand(use, language string, serve func(*cobra.Command, protocol.Server) error) *cobra.Command {
 	var player string
 	var seed uint64
-	var a players.ProgramFlags
+	var a command.ProgramFlags
 	short := "Serve a player to programs that speak the " + language
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
-		Long:  short + ", on standard input and output.\n\n" + players.Help,
+		Long:  short + ", on standard input and output.\n\n" + command.PlayerHelp,
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := a.Check(); err != nil {
 				return err
 			}
-			newPlayer, err := players.Maker(cmd.Context(), player, a)
+			newPlayer, err := command.PlayerMaker(cmd.Context(), player, a)
 			if err != nil {
 				return err
 			}

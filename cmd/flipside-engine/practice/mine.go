@@ -21,7 +21,7 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/ai/sys"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
+
 	"flipside/game"
 	"flipside/game/parallel"
 	"flipside/game/record"
@@ -31,7 +31,7 @@ type mineFlags struct {
 	out, kind     string
 	most, threads int
 	games         command.GamesFlags
-	farm          farmwork.Flags
+	farm          command.FarmFlags
 }
 
 func mineCommand() *cobra.Command {
@@ -47,7 +47,7 @@ func mineCommand() *cobra.Command {
 			"discs or are what most people play, and positions that are won or lost by far. No theme gets more " +
 			"than 12% of the file, and half of the problems need two decisions.\n\n" +
 			"What is found is kept in a journal with the name of --out and .journal; after Ctrl+C the file is " +
-			"written, and the same command continues.\n\n" + farmwork.Help,
+			"written, and the same command continues.\n\n" + command.FarmHelp,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			err := command.First(command.NotNegative("--most", f.most), checkKind(f.kind), command.CheckThreads(f.threads), command.CanWrite("--out", f.out))
@@ -270,7 +270,7 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 // away looks for problems on a farm. The error is nil when all games are done.
 func (f *mineFlags) away(cmd *cobra.Command, left []*minedGame, _ int) error {
 	task := func(i int) (any, error) { return job.NewMine(left[i].Game, left[i].kind), nil }
-	return farmwork.Games(cmd, &f.farm, len(left), task, func(i int, text string, _ func()) error {
+	return command.FarmGames(cmd, &f.farm, len(left), task, func(i int, text string, _ func()) error {
 		found, err := parsed(text)
 		if err != nil {
 			return err

@@ -11,7 +11,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/practice"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/players"
+
 	"flipside/cmd/internal/cli"
 	"flipside/game/parallel"
 )
@@ -36,13 +36,13 @@ func scoreCommand() *cobra.Command {
 		Use:   "score [FILE]",
 		Short: "Let a player solve problems, and count how many of each grade it solves",
 		Long: "Let a player solve the problems in FILE, or those of the program. A problem is solved by its " +
-			"first move. With --json, each grade is one object on a line.\n\n" + players.Help,
+			"first move. With --json, each grade is one object on a line.\n\n" + command.PlayerHelp,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := command.CheckThreads(f.threads); err != nil {
 				return err
 			}
-			if _, _, err := players.Searcher(f.player); err != nil {
+			if _, _, err := command.PlayerSearcher(f.player); err != nil {
 				return err
 			}
 			list, err := problemsOf(cmd.Context(), args)
@@ -70,7 +70,7 @@ func (f *scoreFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 		lim ai.Limits
 	}
 	start := func() (p player, err error) {
-		p.Searcher, p.lim, err = players.Searcher(f.player)
+		p.Searcher, p.lim, err = command.PlayerSearcher(f.player)
 		return p, err
 	}
 	err := parallel.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, p player, i int) error {

@@ -10,13 +10,13 @@ import (
 	"flipside/ai/book"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
+
 	"flipside/game"
 )
 
 func bookCommand() *cobra.Command {
 	var f journaledFlags
-	var away farmwork.Flags
+	var away command.FarmFlags
 	var seed uint64
 	var b train.BookBuilder
 	cmd := &cobra.Command{
@@ -25,7 +25,7 @@ func bookCommand() *cobra.Command {
 		Long: "Build an opening book. It grows from the initial position: the next position is always the one " +
 			"that costs the fewest discs to reach.\n\n" + journalHelp + "\n\n" +
 			"Run it again with a larger --positions to extend a finished book. Positions after an odd number of " +
-			"plies are searched one ply deeper than --depth.\n\n" + farmwork.Help,
+			"plies are searched one ply deeper than --depth.\n\n" + command.FarmHelp,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			err = command.First(command.Within("--depth", b.Depth, 1, 40), command.AtLeast("--positions", b.Positions, 1), command.Within("--max-ply", b.MaxPly, 1, 40))

@@ -11,7 +11,6 @@ import (
 	"flipside/ai/farm/job"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
 )
 
 // The sizes of the jobs of train: seconds with the settings of CONTRIBUTING.md.
@@ -24,9 +23,9 @@ const (
 type parts []int
 
 // samples waits for the parts of a file and puts them together.
-func (p parts) samples(ctx context.Context, x *farmwork.Batch) (all []train.Sample, err error) {
+func (p parts) samples(ctx context.Context, x *command.FarmBatch) (all []train.Sample, err error) {
 	for _, i := range p {
-		found, err := farmwork.Result[job.Samples](ctx, x, i)
+		found, err := command.FarmResult[job.Samples](ctx, x, i)
 		if err != nil {
 			return nil, err
 		}
@@ -40,9 +39,9 @@ func (p parts) samples(ctx context.Context, x *farmwork.Batch) (all []train.Samp
 }
 
 // selfPlayAway lets a farm make the files that do not exist yet, where one was asked for.
-func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, model string) (*farmwork.Batch, error) {
+func selfPlayAway(cmd *cobra.Command, away *command.FarmFlags, s *train.SelfPlay, model string) (*command.FarmBatch, error) {
 	made := map[int]parts{}
-	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *farmwork.Batch) error {
+	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *command.FarmBatch) error {
 		weights, err := x.ModelOf(cmd.Context(), s.Model, model)
 		if err != nil {
 			return err
@@ -73,10 +72,10 @@ func selfPlayAway(cmd *cobra.Command, away *farmwork.Flags, s *train.SelfPlay, m
 }
 
 // labelAway lets a farm make the files that do not exist yet, where one was asked for.
-func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model string) (*farmwork.Batch, error) {
+func labelAway(cmd *cobra.Command, away *command.FarmFlags, l *train.Label, model string) (*command.FarmBatch, error) {
 	made := map[string]parts{}
 	wanted := map[string][]train.Sample{} // by the digest of the file
-	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *farmwork.Batch) error {
+	x, err := away.Ask(cmd, "train label "+filepath.Base(l.Dir), "", nil, func(x *command.FarmBatch) error {
 		weights, err := x.ModelOf(cmd.Context(), l.Model, model)
 		if err != nil {
 			return err
@@ -127,9 +126,9 @@ func labelAway(cmd *cobra.Command, away *farmwork.Flags, l *train.Label, model s
 const bookAhead = 64
 
 // bookAway lets a farm search the positions of a book, where one was asked for.
-func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *train.BookBuilder, player string) (*farmwork.Batch, error) {
+func bookAway(cmd *cobra.Command, away *command.FarmFlags, b *train.BookBuilder, player string) (*command.FarmBatch, error) {
 	var weights string
-	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *farmwork.Batch) (err error) {
+	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *command.FarmBatch) (err error) {
 		weights, err = x.WeightsOf(cmd.Context(), player)
 		return err
 	})
@@ -150,7 +149,7 @@ func bookAway(cmd *cobra.Command, away *farmwork.Flags, b *train.BookBuilder, pl
 				return found, err
 			}
 		}
-		return farmwork.Result[train.BookLooked](ctx, x, asking[ahead[0]])
+		return command.FarmResult[train.BookLooked](ctx, x, asking[ahead[0]])
 	}
 	return x, nil
 }

@@ -10,7 +10,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/players"
 )
 
 const journalHelp = "Progress is kept in FILE.journal: the same command continues an interrupted run."
@@ -31,7 +30,7 @@ func (f *journaledFlags) open() (s ai.Searcher, lim ai.Limits, title, journal st
 	if err := command.CanWrite("--out", f.out); err != nil {
 		return nil, lim, "", "", err
 	}
-	preset, err := players.Preset(f.player, ai.FamilyMinimax)
+	preset, err := command.PlayerPreset(f.player, ai.FamilyMinimax)
 	if err != nil {
 		return nil, lim, "", "", err
 	}
@@ -39,7 +38,7 @@ func (f *journaledFlags) open() (s ai.Searcher, lim ai.Limits, title, journal st
 	if preset.Eval == "pattern" {
 		title += fmt.Sprintf(", weights %08x", eval.WeightsSum())
 	}
-	s, lim, err = players.Searcher(f.player + ",book=off")
+	s, lim, err = command.PlayerSearcher(f.player + ",book=off")
 	lim.Time, lim.Nodes = 0, 0
 	return s, lim, title, f.out + ".journal", err
 }

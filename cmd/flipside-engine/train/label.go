@@ -7,19 +7,18 @@ import (
 
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
 )
 
 func labelCommand() *cobra.Command {
 	var model string
-	var away farmwork.Flags
+	var away command.FarmFlags
 	l := train.Label{}
 	cmd := &cobra.Command{
 		Use:   "label OUT DIR...",
 		Short: "Solve or search positions of games and write them to OUT with better values",
 		Long: "Solve or search the positions of the games in the directories and write them with the better " +
 			"values to sample files in OUT. Existing files are kept, so the same command continues an interrupted " +
-			"run.\n\n" + farmwork.Help,
+			"run.\n\n" + command.FarmHelp,
 		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			l.Dir, l.From = args[0], args[1:]

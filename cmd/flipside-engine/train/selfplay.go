@@ -7,18 +7,17 @@ import (
 
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/farmwork"
 )
 
 func selfPlayCommand() *cobra.Command {
 	var model string
-	var away farmwork.Flags
+	var away command.FarmFlags
 	s := train.SelfPlay{}
 	cmd := &cobra.Command{
 		Use:   "selfplay DIR",
 		Short: "Let the engine play against itself and write the games to sample files",
 		Long: "Let the engine play against itself and write the games to sample files in DIR. Existing files " +
-			"are kept, so the same command continues an interrupted run.\n\n" + farmwork.Help,
+			"are kept, so the same command continues an interrupted run.\n\n" + command.FarmHelp,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			s.Dir = args[0]

@@ -1,4 +1,4 @@
-package farmwork
+package command
 
 import (
 	"fmt"

@@ -1,6 +1,6 @@
 // Package players makes players and engines from the specs of a command line. A spec may name
 // another program.
-package players
+package command
 
 import (
 	"context"
@@ -14,11 +14,10 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/protocol"
 	"flipside/ai/roster"
-	"flipside/cmd/flipside-engine/command"
 )
 
-// Help says in the help of a command what a player is.
-const Help = "A player is a preset with options, such as minimax:expert,threads=2,time=1s, mcts:hard or random. It can " +
+// PlayerHelp says in the help of a command what a player is.
+const PlayerHelp = "A player is a preset with options, such as minimax:expert,threads=2,time=1s, mcts:hard or random. It can " +
 	"also be another program: gtp:COMMAND or nboard:COMMAND. With ponder=on, a player also thinks during its opponent's " +
 	"turn with the same number of threads; simultaneous games then share the cores."
 
@@ -47,9 +46,9 @@ func (a *ProgramFlags) Add(cmd *cobra.Command) {
 // Check checks the flags.
 func (a *ProgramFlags) Check() error {
 	if a.timeout <= 0 {
-		return command.Usagef("--timeout must be above 0, not %v", a.timeout)
+		return Usagef("--timeout must be above 0, not %v", a.timeout)
 	}
-	return command.Within("--nboard-depth", a.depth, 0, 60)
+	return Within("--nboard-depth", a.depth, 0, 60)
 }
 
 // Program returns the protocol and the command of a spec for another program. For other specs it
@@ -61,11 +60,11 @@ func Program(spec string) (kind, command string) {
 	return "", ""
 }
 
-// Maker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
-func Maker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error) {
+// PlayerMaker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
+func PlayerMaker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error) {
 	if kind, line := Program(spec); kind != "" {
 		if strings.TrimSpace(line) == "" {
-			return nil, command.Usagef("player %q does not name a program", spec)
+			return nil, Usagef("player %q does not name a program", spec)
 		}
 		return func(uint64) (match.Player, error) {
 			p, err := foreign[kind](ctx, line, a)
@@ -86,11 +85,11 @@ func Maker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error
 func engine(spec string) (ai.Preset, ai.Searcher, error) {
 	preset, err := ai.ParseSpec(spec)
 	if err != nil {
-		return preset, nil, command.UsageError{Err: err}
+		return preset, nil, UsageError{Err: err}
 	}
 	s, err := roster.Searcher(preset)
 	if err != nil {
-		return preset, nil, command.UsageError{Err: err}
+		return preset, nil, UsageError{Err: err}
 	}
 	return preset, s, nil
 }
@@ -108,14 +107,14 @@ func (c commanded) Traits() match.Traits {
 	return traits
 }
 
-// Searcher returns the engine of a spec and its limits, with the number of workers.
-func Searcher(spec string) (ai.Searcher, ai.Limits, error) {
+// PlayerSearcher returns the engine of a spec and its limits, with the number of workers.
+func PlayerSearcher(spec string) (ai.Searcher, ai.Limits, error) {
 	preset, s, err := engine(spec)
 	if err != nil {
 		return nil, ai.Limits{}, err
 	}
 	if preset.Clock > 0 {
-		return nil, ai.Limits{}, command.Usagef("player %q: clock= is for whole games; use time= per search here", spec)
+		return nil, ai.Limits{}, Usagef("player %q: clock= is for whole games; use time= per search here", spec)
 	}
 	lim := preset.Limits
 	if lim.Workers = preset.Threads; lim.Workers == 0 {
@@ -124,14 +123,14 @@ func Searcher(spec string) (ai.Searcher, ai.Limits, error) {
 	return s, lim, nil
 }
 
-// Preset reads a spec, which must belong to a family.
-func Preset(spec string, family ai.Family) (ai.Preset, error) {
+// PlayerPreset reads a spec, which must belong to a family.
+func PlayerPreset(spec string, family ai.Family) (ai.Preset, error) {
 	p, err := ai.ParseSpec(spec)
 	switch {
 	case err != nil:
-		return p, command.UsageError{Err: err}
+		return p, UsageError{Err: err}
 	case p.Family != family:
-		return p, command.Usagef("--player must be of the %[2]s family, not %[1]s", spec, family)
+		return p, Usagef("--player must be of the %[2]s family, not %[1]s", spec, family)
 	}
 	return p, nil
 }

@@ -1,6 +1,6 @@
 // Package farmwork lets a farm do the work of a command. Its own command, work, makes this
 // machine a worker of a farm.
-package farmwork
+package command
 
 import (
 	"context"
@@ -16,24 +16,24 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
-	"flipside/cmd/flipside-engine/command"
+
 	"flipside/cmd/internal/farmaccess"
 	"flipside/game/plain"
 )
 
-// Help says in the help of a command what --farm does.
-const Help = "With --farm, the machines that joined the farm do the work (see work). After Ctrl+C it stays in the queue, " +
+// FarmHelp says in the help of a command what --farm does.
+const FarmHelp = "With --farm, the machines that joined the farm do the work (see work). After Ctrl+C it stays in the queue, " +
 	"and the same command continues it. Results are kept for 30 days."
 
-// Flags say where the work of a command is done.
-type Flags struct {
+// FarmFlags say where the work of a command is done.
+type FarmFlags struct {
 	access          farm.Access
 	versions, forms []string
 	patience, limit time.Duration
 }
 
 // Add adds the flags to a command.
-func (f *Flags) Add(cmd *cobra.Command) {
+func (f *FarmFlags) Add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.access.URL, "farm", "", "run the work on the machines that joined this farm, such as nats://HOST")
 	farmaccess.Flags(flags, &f.access)
@@ -44,19 +44,19 @@ func (f *Flags) Add(cmd *cobra.Command) {
 }
 
 // Asked reports whether the work is for a farm. It checks the flags.
-func (f *Flags) Asked(cmd *cobra.Command) (bool, error) {
+func (f *FarmFlags) Asked(cmd *cobra.Command) (bool, error) {
 	if !cmd.Flags().Changed("farm") {
 		return false, nil
 	}
 	f.access.Token = farmaccess.Token(f.access.Token)
 	if err := f.access.Check(); err != nil {
-		return false, command.Usagef("--farm: %w", err)
+		return false, Usagef("--farm: %w", err)
 	}
 	switch {
 	case f.patience < time.Second || f.patience > time.Hour:
-		return false, command.Usagef("--farm-patience must be from 1s to 1h, not %v", f.patience)
+		return false, Usagef("--farm-patience must be from 1s to 1h, not %v", f.patience)
 	case f.limit < time.Second || f.limit > 24*time.Hour:
-		return false, command.Usagef("--farm-limit must be from 1s to 24h, not %v", f.limit)
+		return false, Usagef("--farm-limit must be from 1s to 24h, not %v", f.limit)
 	}
 	return true, nil
 }
@@ -64,8 +64,8 @@ func (f *Flags) Asked(cmd *cobra.Command) (bool, error) {
 // patience is how long a command tries to reach the server: it may just be starting again.
 const patience = 30 * time.Second
 
-// Batch is work that a farm does.
-type Batch struct {
+// FarmBatch is work that a farm does.
+type FarmBatch struct {
 	*farm.Asked
 	link  *farm.Link
 	limit time.Duration // the longest time for a job
@@ -79,10 +79,10 @@ type Batch struct {
 
 // Ask gives the farm, if one was asked for, the jobs that list adds by Send; otherwise it returns
 // nil. list can put the files that they need on the server.
-func (f *Flags) Ask(
+func (f *FarmFlags) Ask(
 	cmd *cobra.Command, title, key string,
-	done func(done, all int), list func(*Batch) error,
-) (*Batch, error) {
+	done func(done, all int), list func(*FarmBatch) error,
+) (*FarmBatch, error) {
 	if asked, err := f.Asked(cmd); !asked {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func (f *Flags) Ask(
 	if err != nil {
 		return nil, err
 	}
-	x := &Batch{link: link, limit: f.limit, same: f.versions == nil, forms: f.forms != nil, wrong: wrongResults{out: cmd.ErrOrStderr()}}
+	x := &FarmBatch{link: link, limit: f.limit, same: f.versions == nil, forms: f.forms != nil, wrong: wrongResults{out: cmd.ErrOrStderr()}}
 	if err := list(x); err != nil {
 		link.Close()
 		return nil, err
@@ -116,15 +116,15 @@ func (f *Flags) Ask(
 	return x, nil
 }
 
-// Games gives a farm a job, whose type has the name of the command, for each of n games. It calls
+// FarmGames gives a farm a job, whose type has the name of the command, for each of n games. It calls
 // take with the results in their order. Every job uses the learned evaluator. task describes the
 // job of a game. take removes the bar with clear before it prints; its error ends the work.
-func Games[T any](
-	cmd *cobra.Command, f *Flags, n int, task func(i int) (any, error), take func(i int, found T, clear func()) error,
+func FarmGames[T any](
+	cmd *cobra.Command, f *FarmFlags, n int, task func(i int) (any, error), take func(i int, found T, clear func()) error,
 ) (err error) {
 	ctx, what := cmd.Context(), strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
-	show, end := command.Progress(cmd, "games")
-	x, err := f.Ask(cmd, fmt.Sprintf("%s of %d games", what, n), "", show, func(x *Batch) error {
+	show, end := Progress(cmd, "games")
+	x, err := f.Ask(cmd, fmt.Sprintf("%s of %d games", what, n), "", show, func(x *FarmBatch) error {
 		weights, err := x.Weights(ctx)
 		for i := 0; i < n && err == nil; i++ {
 			var t any
@@ -142,7 +142,7 @@ func Games[T any](
 		x.End(ctx, err)
 	}()
 	for i := range n {
-		found, err := Result[T](ctx, x, i)
+		found, err := FarmResult[T](ctx, x, i)
 		if err != nil {
 			return fmt.Errorf("stopped after %d games: %w", i, err)
 		}
@@ -154,7 +154,7 @@ func Games[T any](
 }
 
 // warn prints why no worker can do the jobs, if none can.
-func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
+func (f *FarmFlags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 	s, err := link.Status(cmd.Context())
 	if err != nil {
 		return err
@@ -172,12 +172,12 @@ func (f *Flags) warn(cmd *cobra.Command, link *farm.Link, o farm.Order) error {
 }
 
 // SameForm reports whether the workers compute estimates exactly as this program does.
-func (x *Batch) SameForm() bool { return !x.forms && x.same }
+func (x *FarmBatch) SameForm() bool { return !x.forms && x.same }
 
 // End closes the connection. If the work is done, or cannot be done, the jobs that are left are
 // removed; if the program was stopped, they stay. err is the error of the work. It does nothing for
 // nil.
-func (x *Batch) End(ctx context.Context, err error) {
+func (x *FarmBatch) End(ctx context.Context, err error) {
 	if x == nil {
 		return
 	}
@@ -188,7 +188,7 @@ func (x *Batch) End(ctx context.Context, err error) {
 
 // Weights puts the learned evaluator of this program on the server, unless all workers have it, and
 // returns its digest.
-func (x *Batch) Weights(ctx context.Context) (string, error) {
+func (x *FarmBatch) Weights(ctx context.Context) (string, error) {
 	digest, file, err := job.OwnWeights()
 	if err != nil {
 		return "", err
@@ -200,7 +200,7 @@ func (x *Batch) Weights(ctx context.Context) (string, error) {
 }
 
 // WeightsOf is Weights if one of the players uses the learned evaluator; otherwise it returns "".
-func (x *Batch) WeightsOf(ctx context.Context, specs ...string) (string, error) {
+func (x *FarmBatch) WeightsOf(ctx context.Context, specs ...string) (string, error) {
 	if slices.ContainsFunc(specs, func(spec string) bool {
 		p, err := ai.ParseSpec(spec)
 		return err == nil && p.Eval == "pattern"
@@ -212,14 +212,14 @@ func (x *Batch) WeightsOf(ctx context.Context, specs ...string) (string, error) 
 
 // ModelOf puts the evaluator of --model on the server and returns its digest, "" for the classic
 // one.
-func (x *Batch) ModelOf(ctx context.Context, m *eval.Model, name string) (string, error) {
+func (x *FarmBatch) ModelOf(ctx context.Context, m *eval.Model, name string) (string, error) {
 	switch {
 	case m == eval.Classic:
 		return "", nil
 	case name == "builtin":
 		return x.Weights(ctx)
 	}
-	data, err := command.ReadBytes(ctx, name)
+	data, err := ReadBytes(ctx, name)
 	if err != nil {
 		return "", err
 	}
@@ -227,7 +227,7 @@ func (x *Batch) ModelOf(ctx context.Context, m *eval.Model, name string) (string
 }
 
 // Send adds a job of a type to the batch. It returns the number by which Result finds the result.
-func (x *Batch) Send(kind, name, weights string, task any) (int, error) {
+func (x *FarmBatch) Send(kind, name, weights string, task any) (int, error) {
 	j, err := job.New(kind, name, weights, x.limit, task)
 	if err != nil {
 		return 0, fmt.Errorf("cannot send %s to the farm: %w", name, err)
@@ -240,12 +240,12 @@ func (x *Batch) Send(kind, name, weights string, task any) (int, error) {
 }
 
 // Put puts a file on the server, for the jobs that need it, and returns its digest.
-func (x *Batch) Put(ctx context.Context, data []byte) (string, error) {
+func (x *FarmBatch) Put(ctx context.Context, data []byte) (string, error) {
 	return x.link.Put(ctx, data)
 }
 
-// Result waits for a job by its number and reads its result.
-func Result[T any](ctx context.Context, x *Batch, i int) (found T, err error) {
+// FarmResult waits for a job by its number and reads its result.
+func FarmResult[T any](ctx context.Context, x *FarmBatch, i int) (found T, err error) {
 	text, err := x.Result(ctx, i)
 	if err != nil {
 		return found, err

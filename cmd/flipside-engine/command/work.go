@@ -1,4 +1,4 @@
-package farmwork
+package command
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm"
-	"flipside/cmd/flipside-engine/command"
+
 	"flipside/cmd/internal/farmaccess"
 )
 
@@ -27,12 +27,12 @@ func WorkCommand() *cobra.Command {
 			"what match, ladder, solve, review and train do themselves, and runs no commands from elsewhere.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := command.Within("--cores", w.Cores, 1, 1024); err != nil {
+			if err := Within("--cores", w.Cores, 1, 1024); err != nil {
 				return err
 			}
 			access.URL, access.Token = args[0], farmaccess.Token(access.Token)
 			if err := access.Check(); err != nil {
-				return command.UsageError{Err: err}
+				return UsageError{Err: err}
 			}
 			w.Log = func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), "flipside-engine:", line) }
 			if !cmd.Flags().Changed("cache") {
@@ -57,7 +57,7 @@ func WorkCommand() *cobra.Command {
 	f := cmd.Flags()
 	farmaccess.Flags(f, &access)
 	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "number of cores to use")
-	f.Lookup("cores").DefValue = command.AllCores
+	f.Lookup("cores").DefValue = AllCores
 	f.StringVar(&w.Name, "name", "", "name shown in the status (default: the machine's name and a random part, which the cache folder keeps)")
 	f.StringVar(&w.Cache, "cache", "", "folder for downloaded weights and positions (default: in the user's cache)")
 	return cmd
