@@ -15,7 +15,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/cmd/flipside-engine/analysis"
-	"flipside/cmd/flipside-engine/bench"
+
 	"flipside/cmd/flipside-engine/command"
 
 	"flipside/cmd/flipside-engine/library"
@@ -37,7 +37,7 @@ var commands = []func() *cobra.Command{
 	play.MatchCommand,
 	play.LadderCommand,
 	analysis.SolveCommand,
-	bench.Command,
+	analysis.Command,
 	train.Command,
 	practice.Command,
 	play.GTPCommand,

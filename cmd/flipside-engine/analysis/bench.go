@@ -1,5 +1,5 @@
 // Package bench has the command bench, whose subcommands measure the engines.
-package bench
+package analysis
 
 import (
 	"cmp"

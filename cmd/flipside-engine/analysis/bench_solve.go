@@ -1,4 +1,4 @@
-package bench
+package analysis
 
 import (
 	"cmp"
@@ -6,13 +6,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/bench"
-	"flipside/cmd/flipside-engine/analysis"
+
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 )
 
 func solveCommand() *cobra.Command {
-	var f analysis.SolveFlags
+	var f SolveFlags
 	var rounds int
 	cmd := &cobra.Command{
 		Use:   "solve [FILE.obf]",

@@ -1,4 +1,4 @@
-package bench
+package analysis
 
 import (
 	"github.com/spf13/cobra"
