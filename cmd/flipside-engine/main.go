@@ -23,7 +23,7 @@ import (
 	"flipside/cmd/flipside-engine/practice"
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
-	"flipside/cmd/internal/manual"
+
 	"flipside/game/parallel"
 	"flipside/game/plain"
 )
@@ -44,7 +44,7 @@ var commands = []func() *cobra.Command{
 	play.NBoardCommand,
 	library.Command,
 	command.WorkCommand,
-	manual.Command,
+	cli.Command,
 }
 
 // version is the version of the program. The build sets it.

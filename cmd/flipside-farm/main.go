@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/cmd/internal/cli"
-	"flipside/cmd/internal/manual"
+
 	"flipside/game/plain"
 )
 
@@ -47,7 +47,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), manual.Command()} {
+	for _, c := range []*cobra.Command{serveCommand(), statusCommand(), cli.Command()} {
 		root.AddCommand(c)
 	}
 	for _, c := range append(root.Commands(), root) {

@@ -15,7 +15,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/cmd/flipside/usage"
-	"flipside/cmd/internal/manual"
+	"flipside/cmd/internal/cli"
 	"flipside/cmd/release/archive"
 	"flipside/game/atomicfile"
 )
@@ -178,14 +178,14 @@ func (r *release) manual(ctx context.Context) (files []archive.File, err error) 
 }
 
 // windowPage is the manual page of the game. Games are in section 6.
-func windowPage() manual.Page {
-	p := manual.Page{Name: "flipside", Section: "6", Short: usage.Summary(), Usage: []string{"flipside [OPTIONS] [FILE...]"},
+func windowPage() cli.Page {
+	p := cli.Page{Name: "flipside", Section: "6", Short: usage.Summary(), Usage: []string{"flipside [OPTIONS] [FILE...]"},
 		Text: usage.About(), Examples: usage.Examples(), Also: []string{"flipside-engine(1)", "flipside-farm(1)"}}
 	for _, test := range []bool{false, true} {
 		heading := map[bool]string{true: "options for tests and measurements"}[test]
 		for _, s := range usage.Switches {
 			if s.Test == test {
-				p.Options = append(p.Options, manual.Option{Name: "--" + s.Name, Value: s.Value, Text: words.Get(s.Text) + ".", Heading: heading})
+				p.Options = append(p.Options, cli.Option{Name: "--" + s.Name, Value: s.Value, Text: words.Get(s.Text) + ".", Heading: heading})
 				heading = ""
 			}
 		}

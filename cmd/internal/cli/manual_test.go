@@ -1,4 +1,4 @@
-package manual
+package cli
 
 import (
 	"os"

@@ -1,6 +1,6 @@
 // Package manual writes the manual pages of programs, from the tables of their --help, in the
 // language of man(7).
-package manual
+package cli
 
 import (
 	"fmt"
