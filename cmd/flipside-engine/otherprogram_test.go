@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/cmd/internal/farmaccess"
+	"flipside/ai/farm"
 	"flipside/game"
 )
 
@@ -66,7 +66,7 @@ func TestAnotherProgramGetsNoSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
 	}
-	t.Setenv(farmaccess.TokenVariable, "secret")
+	t.Setenv(farm.TokenVariable, "secret")
 	t.Setenv("OF_THE_USER", "kept")
 	dir := t.TempDir()
 	path, said := filepath.Join(dir, "program"), filepath.Join(dir, "said")
@@ -79,7 +79,7 @@ func TestAnotherProgramGetsNoSecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(string(has), "OF_THE_USER=kept\n") || strings.Contains(string(has), farmaccess.TokenVariable) {
+		if !strings.Contains(string(has), "OF_THE_USER=kept\n") || strings.Contains(string(has), farm.TokenVariable) {
 			t.Errorf("%s: the program has the token, or lacks a variable of the user", protocol)
 		}
 		os.Remove(said)

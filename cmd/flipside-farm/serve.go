@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/farm"
 	"flipside/ai/farm/server"
-	"flipside/cmd/internal/farmaccess"
 )
 
 func serveCommand() *cobra.Command {
@@ -29,7 +29,7 @@ func serveCommand() *cobra.Command {
 			if o.Config != "" && !cmd.Flags().Changed("port") {
 				o.Port = 0
 			}
-			o.Token = farmaccess.Token(o.Token)
+			o.Token = farm.Token(o.Token)
 			if o.Dir == "" && o.Config == "" {
 				cache, err := os.UserCacheDir()
 				if err != nil {
@@ -52,7 +52,7 @@ func serveCommand() *cobra.Command {
 	f.StringVar(&o.Host, "host", "", "address to listen on (default: 127.0.0.1)")
 	f.IntVar(&o.Port, "port", server.DefaultPort, "port to listen on")
 	f.StringVar(&o.Dir, "dir", "", "folder for the queue and the results (default: in the user's cache)")
-	f.StringVar(&o.Token, "token", "", "token that clients must send; safer in the environment variable "+farmaccess.TokenVariable)
+	f.StringVar(&o.Token, "token", "", "token that clients must send; safer in the environment variable "+farm.TokenVariable)
 	f.StringVar(&o.Cert, "tls-cert", "", "file with the server's certificate")
 	f.StringVar(&o.Key, "tls-key", "", "file with the key of --tls-cert")
 	f.StringVar(&o.CA, "tls-ca", "", "file with the CA certificates that clients' certificates must be signed by")

@@ -5,7 +5,6 @@ import (
 
 	"flipside/ai/farm"
 	"flipside/cmd/internal/cli"
-	"flipside/cmd/internal/farmaccess"
 )
 
 func statusCommand() *cobra.Command {
@@ -20,7 +19,7 @@ func statusCommand() *cobra.Command {
 			if len(args) == 1 {
 				access.URL = args[0]
 			}
-			access.Token = farmaccess.Token(access.Token)
+			access.Token = farm.Token(access.Token)
 			if err := access.Check(); err != nil {
 				return err
 			}
@@ -44,7 +43,7 @@ func statusCommand() *cobra.Command {
 			return nil
 		},
 	}
-	farmaccess.Flags(cmd.Flags(), &access)
+	farm.Flags(cmd.Flags(), &access)
 	cli.JSONFlag(cmd, &asJSON, farm.Status{})
 	return cmd
 }

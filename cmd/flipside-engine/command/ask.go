@@ -17,7 +17,6 @@ import (
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
 
-	"flipside/cmd/internal/farmaccess"
 	"flipside/game/plain"
 )
 
@@ -36,7 +35,7 @@ type FarmFlags struct {
 func (f *FarmFlags) Add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.access.URL, "farm", "", "run the work on the machines that joined this farm, such as nats://HOST")
-	farmaccess.Flags(flags, &f.access)
+	farm.Flags(flags, &f.access)
 	flags.StringSliceVar(&f.versions, "farm-versions", nil, "worker versions to accept, or any (default: this version)")
 	flags.StringSliceVar(&f.forms, "farm-forms", nil, "worker processors to accept, such as amd64/assembly, or any (default: this machine's)")
 	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "time without a sign of life after which a worker's job goes to another worker")
@@ -48,7 +47,7 @@ func (f *FarmFlags) Asked(cmd *cobra.Command) (bool, error) {
 	if !cmd.Flags().Changed("farm") {
 		return false, nil
 	}
-	f.access.Token = farmaccess.Token(f.access.Token)
+	f.access.Token = farm.Token(f.access.Token)
 	if err := f.access.Check(); err != nil {
 		return false, Usagef("--farm: %w", err)
 	}

@@ -11,8 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/farm"
-
-	"flipside/cmd/internal/farmaccess"
 )
 
 // WorkCommand returns the command work.
@@ -30,7 +28,7 @@ func WorkCommand() *cobra.Command {
 			if err := Within("--cores", w.Cores, 1, 1024); err != nil {
 				return err
 			}
-			access.URL, access.Token = args[0], farmaccess.Token(access.Token)
+			access.URL, access.Token = args[0], farm.Token(access.Token)
 			if err := access.Check(); err != nil {
 				return UsageError{Err: err}
 			}
@@ -55,7 +53,7 @@ func WorkCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	farmaccess.Flags(f, &access)
+	farm.Flags(f, &access)
 	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "number of cores to use")
 	f.Lookup("cores").DefValue = AllCores
 	f.StringVar(&w.Name, "name", "", "name shown in the status (default: the machine's name and a random part, which the cache folder keeps)")

@@ -137,9 +137,9 @@ var reaches = []struct {
 }{
 	{"github.com/hajimehoshi/ebiten", "all other packages can be tested without a display", []string{"ui", "ui/paint", "cmd/flipside"}},
 	{"github.com/nats-io/nats-server", "it doubles a program", []string{"ai/farm/server", "cmd/flipside-farm"}},
-	{"github.com/nats-io/", "only a farm needs it", []string{"ai/farm", "ai/farm/server", "cmd/internal/farmaccess", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
+	{"github.com/nats-io/", "only a farm needs it", []string{"ai/farm", "ai/farm/server", "ai/farm", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
 	{"gonum.org/", "it draws diagrams, with fonts and a writer of PDF", []string{"ai/lab/*", "cmd/flipside-engine", "cmd/flipside-engine/*"}},
-	{"flipside/ai/lab/", "it trains and measures, and no game needs that", []string{"ai/lab/*", "ai/farm", "ai/farm/*", "cmd/internal/farmaccess", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
+	{"flipside/ai/lab/", "it trains and measures, and no game needs that", []string{"ai/lab/*", "ai/farm", "ai/farm/*", "ai/farm", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
 	{"flipside/ui", "a headless program has no window", []string{"ui", "ui/*", "cmd/flipside"}},
 }
 

@@ -1,12 +1,10 @@
 // Package farmaccess has the flags with which a program enters the server of a farm.
-package farmaccess
+package farm
 
 import (
 	"os"
 
 	"github.com/spf13/pflag"
-
-	"flipside/ai/farm"
 )
 
 // TokenVariable is the environment variable with the token of a farm. On the command line other
@@ -14,7 +12,7 @@ import (
 const TokenVariable = "FLIPSIDE_FARM_TOKEN"
 
 // Flags adds the flags that say how a client enters the server of a farm.
-func Flags(f *pflag.FlagSet, a *farm.Access) {
+func Flags(f *pflag.FlagSet, a *Access) {
 	f.StringVar(&a.Token, "token", "", "token of the farm's server; safer in the environment variable "+TokenVariable)
 	f.StringVar(&a.Creds, "creds", "", "NATS credentials file for the farm's server")
 	f.StringVar(&a.CA, "tls-ca", "", "file with the CA certificates that the server's certificate must be signed by")
