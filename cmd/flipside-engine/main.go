@@ -15,15 +15,12 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/cmd/flipside-engine/analysis"
-
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/flipside-engine/library"
 	"flipside/cmd/flipside-engine/play"
 	"flipside/cmd/flipside-engine/practice"
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
-
 	"flipside/game/parallel"
 	"flipside/game/plain"
 )

@@ -16,7 +16,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/cmd/internal/cli"
-
 	"flipside/game/plain"
 )
 

@@ -16,7 +16,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 )

@@ -15,7 +15,6 @@ import (
 	"flipside/ai/lab/plot"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 )
 

@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai/lab/bench"
-
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 )

@@ -18,7 +18,6 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/library"

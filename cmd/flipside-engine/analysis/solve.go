@@ -14,7 +14,6 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/record"

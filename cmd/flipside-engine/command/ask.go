@@ -16,7 +16,6 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
-
 	"flipside/game/plain"
 )
 

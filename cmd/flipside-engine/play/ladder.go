@@ -14,7 +14,6 @@ import (
 	"flipside/ai/lab/plot"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 	"flipside/game/parallel"
 )

@@ -16,7 +16,6 @@ import (
 	"flipside/ai/lab/bench"
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/parallel"

@@ -12,7 +12,6 @@ import (
 
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 )
 

@@ -21,7 +21,6 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/ai/sys"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/game"
 	"flipside/game/parallel"
 	"flipside/game/record"

@@ -11,7 +11,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/practice"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/cmd/internal/cli"
 	"flipside/game/parallel"
 )

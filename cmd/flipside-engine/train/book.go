@@ -10,7 +10,6 @@ import (
 	"flipside/ai/book"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
-
 	"flipside/game"
 )
 
