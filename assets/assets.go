@@ -1,9 +1,9 @@
 // Package assets holds the files that the programs contain.
 package assets
 
-import _ "embed"
+import "embed"
 
-// Weights are the weights of the learned evaluator, a file of package pattern.
+// Weights are the weights of the learned evaluator, a file of package eval.
 //
 //go:embed weights.bin
 var Weights []byte
@@ -32,3 +32,14 @@ var MoveModel []byte
 //
 //go:embed moveorder.bin
 var MoveOrder []byte
+
+// Icons is the icon of the game in the sizes that windows ask for. All sizes are drawn from
+// icon/flipside.svg: see make icons.
+//
+//go:embed icon/16.png icon/32.png icon/48.png icon/64.png icon/128.png
+var Icons embed.FS
+
+// Licences is licenses.txt, which has a sixth of its size compressed. make licenses writes both.
+//
+//go:embed licenses.txt.gz
+var Licences []byte

@@ -18,8 +18,6 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/roster"
 	"flipside/ai/sys"
-	"flipside/assets/icon"
-	"flipside/assets/licences"
 	"flipside/assets/words"
 	"flipside/cmd/flipside/console"
 	"flipside/cmd/flipside/crash"
@@ -174,7 +172,7 @@ func run(args []string) (err error) {
 	options.Store = store.Open()
 	options.Library = ui.OpenLibrary(options.Store, l.library)
 	options.Program = screen.Program{Version: usage.Version, System: usage.System(), Home: usage.Home,
-		Library: l.library, Licences: licences.Text}
+		Library: l.library, Licences: usage.Licences}
 	app, err := ui.New(*options)
 	if err != nil {
 		return err
@@ -187,8 +185,8 @@ func run(args []string) (err error) {
 	app.QuitOn(quit)
 
 	ebiten.SetWindowTitle("Flipside")
-	if icons, err := icon.Images(); err == nil { // a window without one is as good
-		ebiten.SetWindowIcon(icons)
+	if all, err := icons(); err == nil { // a window without one is as good
+		ebiten.SetWindowIcon(all)
 	}
 	ebiten.SetWindowSizeLimits(ui.LeastWidth, ui.LeastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)

@@ -1,5 +1,5 @@
-// Package analysis has the commands that analyse positions and games: analyse, review, solve and
-// perft.
+// Package analysis has the commands that analyse positions and games (analyse, review, solve and
+// perft), and bench, whose subcommands measure the engines.
 package analysis
 
 import (

@@ -1,4 +1,3 @@
-// Package bench has the command bench, whose subcommands measure the engines.
 package analysis
 
 import (

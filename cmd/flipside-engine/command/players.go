@@ -1,5 +1,3 @@
-// Package players makes players and engines from the specs of a command line. A spec may name
-// another program.
 package command
 
 import (

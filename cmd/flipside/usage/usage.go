@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"flipside/assets/licences"
 	"flipside/assets/words"
 )
 
@@ -97,7 +96,7 @@ func Answer(args []string) string {
 	case slices.Contains(args, "--version"):
 		return "flipside " + Version + "\n"
 	case slices.Contains(args, "--licenses"):
-		return licences.Text()
+		return Licences()
 	}
 	return ""
 }

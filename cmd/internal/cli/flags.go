@@ -1,4 +1,5 @@
-// Package cli has what the command lines of all programs share.
+// Package cli has what the command lines of all programs share. It also writes their pages of the
+// manual, from the tables of --help, in the language of man(7).
 package cli
 
 import (

@@ -1,5 +1,3 @@
-// Package manual writes the manual pages of programs, from the tables of their --help, in the
-// language of man(7).
 package cli
 
 import (

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/assets/licences"
+	"flipside/cmd/flipside/usage"
 )
 
 const root = "../../.."
@@ -24,7 +24,7 @@ func TestFilesAreCurrent(t *testing.T) {
 	if string(text) != want {
 		t.Errorf("%s is not what make licenses writes", plainFile)
 	}
-	if licences.Text() != want {
+	if usage.Licences() != want {
 		t.Errorf("%s is not what make licenses writes", packedFile)
 	}
 	for _, part := range []string{"Flipside", "Go, its runtime and its standard library (go.dev), LICENSE",

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"flipside/assets/licences"
+	"flipside/cmd/flipside/usage"
 	"flipside/cmd/release/archive"
 	"flipside/game/plain"
 )
@@ -15,7 +15,7 @@ import (
 // The two files, below the root of the module.
 const (
 	plainFile  = "assets/licenses.txt"
-	packedFile = "assets/licences/licenses.txt.gz"
+	packedFile = "assets/licenses.txt.gz"
 )
 
 func main() {
@@ -34,7 +34,7 @@ func write(root string) error {
 	if err := os.WriteFile(filepath.Join(root, plainFile), []byte(text), 0o644); err != nil {
 		return err
 	}
-	if text == licences.Text() {
+	if text == usage.Licences() {
 		return nil // another version of Go might compress it to other bytes
 	}
 	return os.WriteFile(filepath.Join(root, packedFile), archive.Gzip([]byte(text)), 0o644)

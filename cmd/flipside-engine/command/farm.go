@@ -1,5 +1,3 @@
-// Package farmwork lets a farm do the work of a command. Its own command, work, makes this
-// machine a worker of a farm.
 package command
 
 import (

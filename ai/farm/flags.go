@@ -1,4 +1,3 @@
-// Package farmaccess has the flags with which a program enters the server of a farm.
 package farm
 
 import (

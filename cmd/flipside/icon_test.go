@@ -1,4 +1,4 @@
-package icon
+package main
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 )
 
 // Every picture has the size that its name says, and the window's icon has five of them.
-func TestSizes(t *testing.T) {
-	names, err := filepath.Glob("*.png")
+func TestIcons(t *testing.T) {
+	names, err := filepath.Glob("../../assets/icon/*.png")
 	if err != nil || len(names) < 10 {
 		t.Fatal(names, err)
 	}
@@ -21,11 +21,11 @@ func TestSizes(t *testing.T) {
 		}
 		c, err := png.DecodeConfig(f)
 		f.Close()
-		if err != nil || fmt.Sprintf("%d.png", c.Width) != name || c.Height != c.Width {
+		if err != nil || fmt.Sprintf("%d.png", c.Width) != filepath.Base(name) || c.Height != c.Width {
 			t.Errorf("%s has %d x %d pixels, %v", name, c.Width, c.Height, err)
 		}
 	}
-	if all, err := Images(); err != nil || len(all) != 5 {
+	if all, err := icons(); err != nil || len(all) != 5 {
 		t.Error(len(all), err)
 	}
 }
