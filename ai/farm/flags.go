@@ -10,8 +10,8 @@ import (
 // users of the machine can read it.
 const TokenVariable = "FLIPSIDE_FARM_TOKEN"
 
-// Flags adds the flags that say how a client enters the server of a farm.
-func Flags(f *pflag.FlagSet, a *Access) {
+// AccessFlags adds the flags that say how a client enters the server of a farm.
+func AccessFlags(f *pflag.FlagSet, a *Access) {
 	f.StringVar(&a.Token, "token", "", "token of the farm's server; safer in the environment variable "+TokenVariable)
 	f.StringVar(&a.Creds, "creds", "", "NATS credentials file for the farm's server")
 	f.StringVar(&a.CA, "tls-ca", "", "file with the CA certificates that the server's certificate must be signed by")

@@ -43,7 +43,7 @@ func statusCommand() *cobra.Command {
 			return nil
 		},
 	}
-	farm.Flags(cmd.Flags(), &access)
+	farm.AccessFlags(cmd.Flags(), &access)
 	cli.JSONFlag(cmd, &asJSON, farm.Status{})
 	return cmd
 }

@@ -32,7 +32,7 @@ type FarmFlags struct {
 func (f *FarmFlags) Add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.access.URL, "farm", "", "run the work on the machines that joined this farm, such as nats://HOST")
-	farm.Flags(flags, &f.access)
+	farm.AccessFlags(flags, &f.access)
 	flags.StringSliceVar(&f.versions, "farm-versions", nil, "worker versions to accept, or any (default: this version)")
 	flags.StringSliceVar(&f.forms, "farm-forms", nil, "worker processors to accept, such as amd64/assembly, or any (default: this machine's)")
 	flags.DurationVar(&f.patience, "farm-patience", 30*time.Second, "time without a sign of life after which a worker's job goes to another worker")

@@ -53,7 +53,7 @@ func WorkCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	farm.Flags(f, &access)
+	farm.AccessFlags(f, &access)
 	f.IntVar(&w.Cores, "cores", runtime.NumCPU(), "number of cores to use")
 	f.Lookup("cores").DefValue = AllCores
 	f.StringVar(&w.Name, "name", "", "name shown in the status (default: the machine's name and a random part, which the cache folder keeps)")
