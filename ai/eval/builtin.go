@@ -38,8 +38,8 @@ func Builtin() (*Model, error) {
 	return builtin()
 }
 
-// WeightsSum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A run that was stopped must
-// not continue with other weights.
+// WeightsSum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A run that was
+// stopped must not continue with other weights.
 func WeightsSum() uint32 {
 	mu.Lock()
 	defer mu.Unlock()
@@ -56,8 +56,9 @@ func WeightsChosen() bool {
 	return chosen != nil
 }
 
-// WeightsFile returns the content of the file whose weights Builtin uses; the caller must not change it.
-// The error is one line: the file cannot be read any more, or has changed since Use read it.
+// WeightsFile returns the content of the file whose weights Builtin uses; the caller must not
+// change it. The error is one line: the file cannot be read any more, or has changed since Use read
+// it.
 func WeightsFile() ([]byte, error) {
 	mu.Lock()
 	path, sum, mine := chosenFile, chosenSum, chosen != nil
@@ -72,8 +73,9 @@ func WeightsFile() ([]byte, error) {
 	return data, err
 }
 
-// UseWeights makes Builtin return the model of a file of weights; "" selects the weights in the program
-// again. The error is one line that names the file and its fault; the model then stays the same.
+// UseWeights makes Builtin return the model of a file of weights; "" selects the weights in the
+// program again. The error is one line that names the file and its fault; the model then stays the
+// same.
 func UseWeights(path string) error {
 	if path == "" {
 		mu.Lock()

@@ -21,8 +21,8 @@ var (
 	added   = map[string]*Model{}
 )
 
-// AddModel makes FindModel return a model for a name that is not in Models, such as weights that came from
-// another machine. With nil it forgets the name; engines that have the model keep it.
+// AddModel makes FindModel return a model for a name that is not in Models, such as weights that
+// came from another machine. With nil it forgets the name; engines that have the model keep it.
 func AddModel(name string, m *Model) {
 	addedMu.Lock()
 	defer addedMu.Unlock()

@@ -45,7 +45,8 @@ func parse(in io.Reader) (*Model, error) {
 	return m, datafile.ReadWeights(body, m.weights)
 }
 
-// BuiltinModel returns the model in the program. The first call takes about a twentieth of a second.
+// BuiltinModel returns the model in the program. The first call takes about a twentieth of a
+// second.
 var BuiltinModel = sync.OnceValues(func() (*Model, error) {
 	m, err := ReadModel(bytes.NewReader(assets.MoveModel))
 	if err != nil {

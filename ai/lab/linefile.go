@@ -19,8 +19,8 @@ const mostLine = 16 << 20
 
 var errLong = fmt.Errorf("it has more than %d MB", mostLine>>20)
 
-// ReadLinesAs calls keep with each line of a file, as Read does, as a value of a type. Where the line is
-// no such value, or keep returns false, the error says what it is not.
+// ReadLinesAs calls keep with each line of a file, as Read does, as a value of a type. Where the
+// line is no such value, or keep returns false, the error says what it is not.
 func ReadLinesAs[T any](path, head, what string, keep func(T) bool) error {
 	return ReadLines(path, head, func(line []byte) error {
 		var x T
@@ -31,10 +31,10 @@ func ReadLinesAs[T any](path, head, what string, keep func(T) bool) error {
 	})
 }
 
-// ReadLines calls keep with each line of a file, without its end. It skips a last line that a killed run
-// began to write. If that is the only line, it must agree with head, the beginning of each file of
-// this kind: another file is not ours. A file that does not exist has no lines, nor has path "".
-// The error names the line for which keep returned one, or that is too long.
+// ReadLines calls keep with each line of a file, without its end. It skips a last line that a
+// killed run began to write. If that is the only line, it must agree with head, the beginning of
+// each file of this kind: another file is not ours. A file that does not exist has no lines, nor
+// has path "". The error names the line for which keep returned one, or that is too long.
 func ReadLines(path, head string, keep func(line []byte) error) error {
 	if path == "" {
 		return nil
@@ -80,8 +80,8 @@ func begun(line []byte) bool {
 	return len(line) == 0 || (line[0] == '{' || line[0] == '"') && !json.Valid(line)
 }
 
-// AddLine adds a line to a file; with path "" it does nothing. It removes what a killed run left of a
-// line.
+// AddLine adds a line to a file; with path "" it does nothing. It removes what a killed run left of
+// a line.
 func AddLine(path string, line any) error {
 	if path == "" {
 		return nil

@@ -17,7 +17,7 @@ func icons() ([]image.Image, error) {
 	}
 	var all []image.Image
 	for _, name := range names {
-		data, err := fs.ReadFile(assets.Icons, name)
+		data, err := assets.Icons.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}

@@ -14,8 +14,8 @@ type ideaRow struct {
 	loss float64
 }
 
-// ideaRidge is how much a weight, in units of its measure's standard deviation, costs, as a share of
-// the number of rows.
+// ideaRidge is how much a weight, in units of its measure's standard deviation, costs, as a share
+// of the number of rows.
 const ideaRidge = 0.01
 
 // ideaSweeps is how often all weights are set; they settle long before.

@@ -23,8 +23,8 @@ type ReasonTable struct {
 	False     int                 `json:"false" help:"of these, those that would get a reason if they were marked"`
 }
 
-// CountReasons finds the reasons of all marks again and counts them: those of the middle game, then those
-// of the endgame.
+// CountReasons finds the reasons of all marks again and counts them: those of the middle game, then
+// those of the endgame.
 func CountReasons(games []Reviewed) []ReasonTable {
 	var tables []ReasonTable
 	for _, phase := range []string{"middle game", "endgame"} {

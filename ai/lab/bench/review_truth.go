@@ -11,10 +11,10 @@ import (
 	"flipside/game"
 )
 
-// ReviewTruth holds both passes of a review against a reference: a review that searches all positions
-// alike, for longer. Time is counted in nodes at a nominal speed, so that the result depends
-// neither on the machine nor on what else it does. Finished games are kept in a file, one pass of
-// a game a line, and are not searched again.
+// ReviewTruth holds both passes of a review against a reference: a review that searches all
+// positions alike, for longer. Time is counted in nodes at a nominal speed, so that the result
+// depends neither on the machine nor on what else it does. Finished games are kept in a file, one
+// pass of a game a line, and are not searched again.
 type ReviewTruth struct {
 	File      string        // "": nothing is kept
 	Reference time.Duration // nominal, for a game

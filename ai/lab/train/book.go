@@ -126,8 +126,8 @@ func (b *BookBuilder) look(ctx context.Context, g bookGraph, w BookWanted) (book
 	return f, f.Check(w.Position)
 }
 
-// LookForBook searches all moves of a canonical position to a depth. With a depth of 1 or more, the result
-// depends on nothing else than the engine's settings.
+// LookForBook searches all moves of a canonical position to a depth. With a depth of 1 or more, the
+// result depends on nothing else than the engine's settings.
 func LookForBook(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Position, depth int) (BookLooked, error) {
 	lim.AllMoves, lim.Depth = true, depth
 	r, err := s.Search(ctx, ai.Request{Position: p, Limits: lim})

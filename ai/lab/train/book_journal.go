@@ -9,8 +9,8 @@ import (
 	"flipside/ai/lab"
 )
 
-// bookJournal is a file that keeps the results of a long run, so that a killed run can continue. The
-// first line says what the results depend on.
+// bookJournal is a file that keeps the results of a long run, so that a killed run can continue.
+// The first line says what the results depend on.
 type bookJournal struct {
 	path  string
 	lines [][]byte // the lines that were in the file, without the first

@@ -14,9 +14,9 @@ import (
 	"flipside/game"
 )
 
-// OpeningFinder finds balanced openings. It takes the positions after Plies plies, only one of those
-// that are symmetric, in an order that the seed decides. It keeps those that a deep search judges
-// to be even.
+// OpeningFinder finds balanced openings. It takes the positions after Plies plies, only one of
+// those that are symmetric, in an order that the seed decides. It keeps those that a deep search
+// judges to be even.
 type OpeningFinder struct {
 	Search  ai.Searcher
 	Limits  ai.Limits // of one search; the Finder sets Depth
@@ -29,8 +29,8 @@ type OpeningFinder struct {
 	Title   string // names everything else that the values depend on
 }
 
-// openingWide is the advantage of a side, in discs, above which the shallow search is enough to drop a
-// position.
+// openingWide is the advantage of a side, in discs, above which the shallow search is enough to
+// drop a position.
 const openingWide = 5
 
 // judgedOpening is a line of the journal: the index of a position in the order, and its value.
@@ -115,9 +115,9 @@ func (o *OpeningFinder) judge(ctx context.Context, moves []game.Move) (judgedOpe
 	return f, nil
 }
 
-// DistinctOpenings returns a list of moves to each position that this many moves can reach without a pass,
-// if the side to move has a move there. Of symmetric positions it takes one. The order is always
-// the same.
+// DistinctOpenings returns a list of moves to each position that this many moves can reach without
+// a pass, if the side to move has a move there. Of symmetric positions it takes one. The order is
+// always the same.
 func DistinctOpenings(plies int) [][]game.Move {
 	type reached struct {
 		p     game.Position

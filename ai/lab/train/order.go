@@ -13,21 +13,23 @@ import (
 	"flipside/game"
 )
 
-// orderStep is how far a weight is moved by its first gradient; ridge makes the first steps smaller.
+// orderStep is how far a weight is moved by its first gradient; ridge makes the first steps
+// smaller.
 const (
 	orderStep  = 0.1
 	orderRidge = 1.0
 )
 
-// OrderScale is what the fitted weights are multiplied by in the model, where they are whole numbers.
+// OrderScale is what the fitted weights are multiplied by in the model, where they are whole
+// numbers.
 const OrderScale = 60
 
 // orderBands is the number of tables by empties.
 const orderBands = moveorder.MostEmpties - moveorder.LeastEmpties + 1
 
-// OrderFit fits weights by stochastic gradient descent, one node after the other, where each weight has
-// a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan,
-// Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
+// OrderFit fits weights by stochastic gradient descent, one node after the other, where each weight
+// has a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E.
+// Hazan, Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
 type OrderFit struct {
 	entries  []orderWeight
 	features [orderBands][moveorder.Features][moveorder.Values]orderWeight
@@ -156,8 +158,8 @@ func (f *OrderFit) Model() *moveorder.Model {
 	return moveorder.New(entries, features)
 }
 
-// OrderWaste is how many times the nodes of the cheapest moves that cut nodes off the moves in the order
-// of a model need, up to the first that does.
+// OrderWaste is how many times the nodes of the cheapest moves that cut nodes off the moves in the
+// order of a model need, up to the first that does.
 type OrderWaste struct {
 	Empties int
 	Nodes   int // judged

@@ -16,15 +16,16 @@ import (
 	"flipside/game/atomicfile"
 )
 
-// peopleStep is how far a weight is moved by its first gradient, and ridge makes the first steps smaller.
+// peopleStep is how far a weight is moved by its first gradient, and ridge makes the first steps
+// smaller.
 const (
 	peopleStep  = 0.15
 	peopleRidge = 1.0
 )
 
-// PeopleFit fits weights by stochastic gradient descent, one scene after the other, where each weight has
-// a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan,
-// Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
+// PeopleFit fits weights by stochastic gradient descent, one scene after the other, where each
+// weight has a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi,
+// E. Hazan, Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
 type PeopleFit struct {
 	Epoch   int // finished passes over the games
 	weights []peopleWeight
@@ -167,8 +168,8 @@ func (f *PeopleFit) Write(out io.Writer, what string) error {
 	})
 }
 
-// ReadPeopleFit reads the fit of a file. Where there is none, or one that was fitted to something else,
-// it returns a new one.
+// ReadPeopleFit reads the fit of a file. Where there is none, or one that was fitted to something
+// else, it returns a new one.
 func ReadPeopleFit(path, what string) (*PeopleFit, error) {
 	in, err := atomicfile.Open(path)
 	if os.IsNotExist(err) {

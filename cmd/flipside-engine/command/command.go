@@ -1,6 +1,6 @@
 // Package command has what the commands of flipside-engine share: groups, checks of flags, errors
-// of the command line, output, a progress bar and files; players and engines from their specs, which
-// may name another program; and work that a farm does for a command.
+// of the command line, output, a progress bar and files; players and engines from their specs,
+// which may name another program; and work that a farm does for a command.
 package command
 
 import (

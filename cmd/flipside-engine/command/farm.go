@@ -112,9 +112,9 @@ func (f *FarmFlags) Ask(
 	return x, nil
 }
 
-// FarmGames gives a farm a job, whose type has the name of the command, for each of n games. It calls
-// take with the results in their order. Every job uses the learned evaluator. task describes the
-// job of a game. take removes the bar with clear before it prints; its error ends the work.
+// FarmGames gives a farm a job, whose type has the name of the command, for each of n games. It
+// calls take with the results in their order. Every job uses the learned evaluator. task describes
+// the job of a game. take removes the bar with clear before it prints; its error ends the work.
 func FarmGames[T any](
 	cmd *cobra.Command, f *FarmFlags, n int, task func(i int) (any, error), take func(i int, found T, clear func()) error,
 ) (err error) {

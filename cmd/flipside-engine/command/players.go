@@ -58,7 +58,8 @@ func Program(spec string) (kind, command string) {
 	return "", ""
 }
 
-// PlayerMaker returns how to make the player of a spec. It finds a wrong spec now, before the first game.
+// PlayerMaker returns how to make the player of a spec. It finds a wrong spec now, before the first
+// game.
 func PlayerMaker(ctx context.Context, spec string, a ProgramFlags) (match.Maker, error) {
 	if kind, line := Program(spec); kind != "" {
 		if strings.TrimSpace(line) == "" {

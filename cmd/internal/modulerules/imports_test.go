@@ -30,31 +30,18 @@ func ours(path string) (string, bool) {
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
-	{"game/plain", "game/parallel", "game/background"},
-	{"assets", "assets/words", "assets/icon", "assets/licences", "game", "game/atomicfile", "ai/sys", "ai/datafile",
-		"ui/theme", "ui/clipboard", "ui/opener", "ui/folders", "ui/sound", "ui/e2e"},
-	{"game/*", "ai", "ui/widget"},
-	{"game/recognise"},
-	{"game/recognise/corpus"},
-	{"game/library", "ai/eval", "ai/tt", "ai/match", "ui/view", "ui/intake"},
-	{"ui/picture"},
-	{"ui/paint"},
-	{"ai/eval/*", "ai/book", "ai/protocol"},
-	{"ai/eval/models", "ai/movemodel", "ai/playername"},
-	{"ai/see", "ai/humanlike"},
-	{"ai/search", "ui/view"},
-	{"ai/mcts", "ai/review"},
-	{"ai/roster", "ai/review/sentence", "ai/practice"},
-	{"ai/practice/diary", "ai/practice/miner"},
-	{"ai/lab", "ai/lab/bench", "ai/lab"},
-	{"ai/lab/*"},
-	{"ai/farm/*"},
-	{"ai/farm"},
-	{"ui/session"},
-	{"ui/settings"},
-	{"ui/store"},
-	{"ui/players", "ui/scores", "ui/reviewjob", "ui/trainer", "ui/collection"},
-	{"ui/screen"},
+	{"assets", "assets/words", "game/plain", "game/parallel", "game/background", "game/atomicfile", "ai/sys", "ai/datafile",
+		"ui/theme", "ui/clipboard", "ui/sound", "ui/e2e"},
+	{"game", "ui/widget", "ui/opener", "ui/folders"},
+	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
+	{"game/recognise", "ai/eval"},
+	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/see", "ui/intake"},
+	{"ai/book", "ai/protocol", "ai/mcts", "ai/lab", "ui/view"},
+	{"ai/roster", "ai/review", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/collection"},
+	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/session", "ui/reviewjob"},
+	{"ai/practice/diary", "ai/practice/miner", "ui/settings"},
+	{"ai/farm/*", "ui/players", "ui/scores", "ui/store", "ui/trainer"},
+	{"ai/farm", "ui/screen"},
 	{"ui/screen/boardscreen"},
 	{"ui/screen/*"},
 	{"ui"},
@@ -76,17 +63,17 @@ var onlyFrom = []struct {
 	{"game/*", []string{"game", "game/parallel", "game/plain"}},
 	{"ai", []string{"game", "game/background", "game/parallel", "game/plain", "ai/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "ai/see", "assets/words"}},
-	{"ai/playername", []string{"game", "game/*", "ai", "ai/book", "assets/words"}},
+	{"ai/roster", []string{"game", "game/*", "ai", "ai/*", "assets", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
 	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/sound", nil},
 	{"ui/opener", []string{"game/background"}}, {"ui/folders", []string{"game/background"}},
-	{"ui/view", []string{"game", "ai", "ai/review", "assets/words", "ui/*"}},
-	{"ui/picture", []string{"game", "game/parallel", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
+	{"ui/view", []string{"game", "ai", "ai/see", "assets/words", "ui/*"}},
+	{"ui/picture", []string{"game", "game/parallel", "ai/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
 	{"ui/paint", []string{"ui/picture", "ui/widget"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ai/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.
-	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/see", "ai/sys", "assets/words", "ui/*"}},
-	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/playername", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/see", "ai/sys", "assets/words", "ui/*"}},
+	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/see", "ai/sys", "assets/words", "ui/*"}},
+	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/see", "ai/sys", "assets/words", "ui/*"}},
 }
 
 // fits reports whether a path is what a row of a table names.
@@ -139,7 +126,7 @@ var reaches = []struct {
 	{"github.com/nats-io/nats-server", "it doubles a program", []string{"ai/farm/server", "cmd/flipside-farm"}},
 	{"github.com/nats-io/", "only a farm needs it", []string{"ai/farm", "ai/farm/server", "ai/farm", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
 	{"gonum.org/", "it draws diagrams, with fonts and a writer of PDF", []string{"ai/lab/*", "cmd/flipside-engine", "cmd/flipside-engine/*"}},
-	{"flipside/ai/lab/", "it trains and measures, and no game needs that", []string{"ai/lab/*", "ai/farm", "ai/farm/*", "ai/farm", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
+	{"flipside/ai/lab", "it trains and measures, and no game needs that", []string{"ai/lab/*", "ai/farm", "ai/farm/*", "ai/farm", "cmd/flipside-engine", "cmd/flipside-engine/*", "cmd/flipside-farm"}},
 	{"flipside/ui", "a headless program has no window", []string{"ui", "ui/*", "cmd/flipside"}},
 }
 
@@ -198,7 +185,7 @@ func TestImportDirection(t *testing.T) {
 func TestDirectionRuleCanFail(t *testing.T) {
 	for _, bad := range [][2]string{{"game", "ai"}, {"ai", "ai/search"}, {"ai/sys", "game"}, {"ai/match", "ui/session"}, {"ui/session", "ui"}, {"ui", "cmd/flipside"}, {"assets", "game"},
 		{"ui/screen/home", "ui/screen/play"}, {"ui/screen", "ui/screen/menu"}, {"ui/view", "ui/session"}, {"ui/view", "ui/store"}, {"ui/view", "ui/picture"}, {"ui/picture", "ui/session"}, {"ui/picture", "ui/paint"},
-		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/session", "ai/humanlike"}, {"ai/search", "ai/mcts"},
+		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/session", "ai/friendly"}, {"ai/search", "ai/mcts"},
 		{"game/record", "ai"}, {"ai/eval", "ai/search"}} {
 		if mayImport(bad[0], bad[1]) {
 			t.Errorf("%s may import %s", bad[0], bad[1])
@@ -207,8 +194,8 @@ func TestDirectionRuleCanFail(t *testing.T) {
 }
 
 func TestReachRuleCanFail(t *testing.T) {
-	for _, bad := range [][2]string{{"ui", "flipside/ai/lab/train"}, {"cmd/flipside", "flipside/ai/lab/chart"}, {"ai/roster", "flipside/ai/lab/train"},
-		{"cmd/flipside-engine/library", "flipside/ui/collection"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/playername", "flipside/ui/players"},
+	for _, bad := range [][2]string{{"ui", "flipside/ai/lab/train"}, {"cmd/flipside", "flipside/ai/lab"}, {"ai/roster", "flipside/ai/lab/train"},
+		{"cmd/flipside-engine/library", "flipside/ui/collection"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/roster", "flipside/ui/players"},
 		{"ai/farm/job", "gonum.org/v1/plot"}, {"cmd/flipside-farm", "gonum.org/v1/plot"}, {"ui/view", "github.com/hajimehoshi/ebiten/v2"}, {"ui/picture", "github.com/hajimehoshi/ebiten/v2"},
 		{"cmd/flipside-engine", "github.com/nats-io/nats-server/v2/server"}, {"ui/store", "github.com/nats-io/nats.go"}} {
 		if len(reachedWrongly(bad[0], []string{"fmt", bad[1]})) != 1 {
