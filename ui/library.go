@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 
+	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/game/library"
 	"flipside/ui/collection"
@@ -16,7 +17,7 @@ func OpenLibrary(s *store.Store, file string) collection.Open {
 		file = s.Library()
 	}
 	return func(ctx context.Context) (*library.Library, string, error) {
-		o := roster.LibraryOptions(file, s.Games())
+		o := library.Options{File: file, Games: s.Games(), Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf}
 		o.Now = s.Now
 		return library.Open(ctx, o)
 	}

@@ -238,7 +238,7 @@ func TestEvenOpponent(t *testing.T) {
 		t.Fatal(err)
 	}
 	level, _ := rating.Even(stats.Rating, players.Levels())
-	name, line := roster.NameOf(session.Seat{Spec: level.Name}).String(), "%s would be an even match."
+	name, line := roster.Label(session.Seat{Spec: level.Name}), "%s would be an even match."
 	if far := math.Abs(stats.Rating-level.Elo) > 100; far {
 		line = "Nearest: %s, rated " + fmt.Sprintf("%.0f", level.Elo)
 	}

@@ -7,7 +7,6 @@ import (
 	"flipside/ai/book"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/library"
 	"flipside/game/record"
 )
 
@@ -53,13 +52,11 @@ func levelName(p ai.Preset) string {
 	return words.Get(words.Key("level." + cmp.Or(p.Level, string(p.Family))))
 }
 
-// LibraryOptions returns the options of a library in a file, with a folder of own games.
-func LibraryOptions(file, games string) library.Options {
-	return library.Options{File: file, Games: games,
-		Name: func(s record.Seat) string { return NameOf(s).String() },
-		Opening: func(moves []game.Move) string {
-			name, _ := book.Name(moves)
-			return name
-		},
-		Elo: ai.EloOf}
+// Label returns the name of the player in a seat as one text.
+func Label(s record.Seat) string { return NameOf(s).String() }
+
+// OpeningLabel returns the name of the opening that moves from the initial position are in, or "".
+func OpeningLabel(moves []game.Move) string {
+	name, _ := book.Name(moves)
+	return name
 }

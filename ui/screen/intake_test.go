@@ -211,7 +211,7 @@ func TestOpenedHandicap(t *testing.T) {
 // mine returns the games of the user's own in a new library over the store of s.
 func mine(t *testing.T, s *screen.Services) []string {
 	t.Helper()
-	l, _, err := library.Open(t.Context(), roster.LibraryOptions(filepath.Join(t.TempDir(), "library.sqlite"), s.Store.Games()))
+	l, _, err := library.Open(t.Context(), library.Options{File: filepath.Join(t.TempDir(), "library.sqlite"), Games: s.Store.Games(), Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf})
 	if err != nil {
 		t.Fatal(err)
 	}

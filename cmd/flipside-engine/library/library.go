@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game/atomicfile"
@@ -46,7 +47,7 @@ func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	case file == "":
 		return nil, fmt.Errorf("%w: name a library file with --library", err)
 	}
-	l, notice, err := library.Open(cmd.Context(), roster.LibraryOptions(file, games))
+	l, notice, err := library.Open(cmd.Context(), library.Options{File: file, Games: games, Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf})
 	if err != nil {
 		return nil, err
 	}

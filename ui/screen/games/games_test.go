@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
@@ -51,7 +52,7 @@ func shown(t *testing.T, want screen.GameList, games string) *scene {
 	s.TestClock = true
 	file := filepath.Join(t.TempDir(), "library.sqlite")
 	s.Collection = collection.New(func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, roster.LibraryOptions(file, s.Store.Games()))
+		return library.Open(ctx, library.Options{File: file, Games: s.Store.Games(), Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf})
 	})
 	t.Cleanup(func() {
 		if err := s.Collection.Close(); err != nil {

@@ -378,11 +378,11 @@ func (h *Screen) playLines() []string {
 	long := players.Line(seats)
 	switch person, contest := players.Contest(seats); {
 	case contest && h.s.Settings.RandomSide:
-		long = words.Get("play.random", "opponent", roster.NameOf(engine).String())
+		long = words.Get("play.random", "opponent", roster.Label(engine))
 	case contest && person == game.Black:
-		long = words.Get("play.sub", "opponent", roster.NameOf(engine).String())
+		long = words.Get("play.sub", "opponent", roster.Label(engine))
 	}
-	name := roster.NameOf(engine).String()
+	name := roster.Label(engine)
 	lines := []string{long, words.Get("play.short", "opponent", name), name}
 	clock := h.s.Settings.Clock(players.TwoPeople(seats)).Game()
 	if clock.Total == 0 || players.Watched(seats) {

@@ -88,7 +88,7 @@ func (s *shown) analysis(memory *scores.Panel, set *settings.Settings) view.Anal
 			d = perspective.Report(report)
 		}
 		if m, differs := scores.Other(s.report, s.second); differs {
-			name := roster.NameOf(session.Seat{Spec: set.Second}).String()
+			name := roster.Label(session.Seat{Spec: set.Second})
 			perspective.Prefers(&d, report, m, name)
 		}
 		return d

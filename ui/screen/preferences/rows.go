@@ -131,13 +131,13 @@ var settingRows = []settingRow{
 		choose: func(s *screen.Services, i int) { s.Settings.ValueAs = settings.ValuesAs[i] }},
 	{id: "adviser", label: "set.adviser", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string {
-			return roster.NameOf(session.Seat{Spec: s.Settings.Adviser}).String()
+			return roster.Label(session.Seat{Spec: s.Settings.Adviser})
 		},
 		func(s *screen.Services) string {
 			if s.Settings.Second == settings.NoAdviser {
 				return words.Get("advisers.alone")
 			}
-			return roster.NameOf(session.Seat{Spec: s.Settings.Second}).String()
+			return roster.Label(session.Seat{Spec: s.Settings.Second})
 		}},
 		leads: screen.Advisers{}},
 	{id: "refine", label: "set.refine", choices: []words.Key{"off", "refine.20s", "refine.1m", "refine.3m", "refine.10m"},

@@ -60,7 +60,7 @@ func (p *page) about(i int) []string {
 
 func day(t time.Time) string { return t.Local().Format(words.Get("date")) }
 
-func nameOf(spec string) string { return roster.NameOf(session.Seat{Spec: spec}).String() }
+func nameOf(spec string) string { return roster.Label(session.Seat{Spec: spec}) }
 
 // scoresOf returns a row for each opponent: levels first, the weakest at the top, then friends.
 func scoresOf(against []rating.Score) (rows []view.ScoreRow) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/library"
@@ -18,7 +19,7 @@ import (
 // What others played does not count the game that is reviewed.
 func TestOthersAreOtherGames(t *testing.T) {
 	c := collection.New(func(ctx context.Context) (*library.Library, string, error) {
-		return library.Open(ctx, roster.LibraryOptions(filepath.Join(t.TempDir(), "library.sqlite"), t.TempDir()))
+		return library.Open(ctx, library.Options{File: filepath.Join(t.TempDir(), "library.sqlite"), Games: t.TempDir(), Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf})
 	})
 	t.Cleanup(func() {
 		if err := c.Close(); err != nil {

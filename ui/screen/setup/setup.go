@@ -243,7 +243,7 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 		if l.Name == ch.Spec() {
 			at = i
 		}
-		name := roster.NameOf(session.Seat{Spec: l.Name}).String()
+		name := roster.Label(session.Seat{Spec: l.Name})
 		wide = max(wide, f.Width(name, theme.Body, widget.Medium))
 	}
 	name, bar := r.Left(min(wide, r.W*0.4), gap)
@@ -262,7 +262,7 @@ func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Ch
 	if preview >= 0 && levels[preview].Name != ch.Spec() {
 		shown, color = session.Seat{Spec: levels[preview].Name}, f.Theme.Dim
 	}
-	f.Label(name, roster.NameOf(shown).String(), theme.Body, widget.Medium, widget.Left, color)
+	f.Label(name, roster.Label(shown), theme.Body, widget.Medium, widget.Left, color)
 	return shown
 }
 

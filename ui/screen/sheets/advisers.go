@@ -145,11 +145,11 @@ func (a *Advisers) works() []view.WorkData {
 	}
 	set, to := a.settings, scores.For(snap.Setup.Seats, a.settings.ScoreSide)
 	if !snap.Advised {
-		return []view.WorkData{to.Work(roster.NameOf(snap.Setup.Seats[snap.ToMove]).String(), snap.Report)}
+		return []view.WorkData{to.Work(roster.Label(snap.Setup.Seats[snap.ToMove]), snap.Report)}
 	}
-	list := []view.WorkData{to.Work(roster.NameOf(session.Seat{Spec: set.Adviser}).String(), snap.Report)}
+	list := []view.WorkData{to.Work(roster.Label(session.Seat{Spec: set.Adviser}), snap.Report)}
 	if adviserStyle(set.Second) >= 0 {
-		list = append(list, to.Work(roster.NameOf(session.Seat{Spec: set.Second}).String(), snap.Second))
+		list = append(list, to.Work(roster.Label(session.Seat{Spec: set.Second}), snap.Second))
 	}
 	return list
 }
