@@ -3,8 +3,6 @@ package game
 import (
 	"fmt"
 	"strings"
-
-	"flipside/game/plain"
 )
 
 // maxRecord is the length of the longest move list or board text, in bytes. A game of 60 moves with
@@ -131,7 +129,7 @@ func ParseOBF(text string) (Position, Color, error) {
 	case side == text[Squares:] && len(side) > 1:
 		return Position{}, Black, fmt.Errorf("column %d: the board has more than 64 squares", column)
 	case len(side) > 1:
-		return Position{}, Black, fmt.Errorf("column %d: %q follows the side to move", column+1, plain.Clip(side[1:]))
+		return Position{}, Black, fmt.Errorf("column %d: %.40q follows the side to move", column+1, side[1:])
 	}
 	switch side[0] {
 	case 'X', 'x', '*':

@@ -1,10 +1,6 @@
 package game
 
-import (
-	"context"
-	"sync/atomic"
-	"testing"
-)
+import "testing"
 
 // Published counts (A. Bik's tables) for depths 0 to 10. A pass is a ply; a game that ends early is
 // one leaf.
@@ -80,33 +76,5 @@ func TestPassIsAPlyAndAnEarlyEndCountsOnce(t *testing.T) {
 		if got := Perft(pass, depth); got != want {
 			t.Errorf("perft(%d) is %d, want %d", depth, got, want)
 		}
-	}
-}
-
-// patient is a context that ends when Err has been called a hundred times.
-type patient struct {
-	context.Context
-	looks atomic.Int32
-}
-
-func (p *patient) Err() error {
-	if p.looks.Add(1) > 100 {
-		return context.Canceled
-	}
-	return nil
-}
-
-func TestPerftThreads(t *testing.T) {
-	for _, threads := range []int{1, 3} {
-		for _, depth := range []int{0, 6, 8} {
-			n, err := PerftThreads(context.Background(), depth, threads)
-			if n != perftCounts[depth] || err != nil {
-				t.Errorf("perft(%d) with %d threads is %d, %v", depth, threads, n, err)
-			}
-		}
-	}
-	// This count would take years: only the context can end it.
-	if _, err := PerftThreads(&patient{Context: context.Background()}, 60, 2); err == nil {
-		t.Error("a count that was stopped has no error")
 	}
 }

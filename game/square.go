@@ -2,8 +2,6 @@ package game
 
 import (
 	"fmt"
-
-	"flipside/game/plain"
 )
 
 // Color is a player's colour. Black moves first.
@@ -60,7 +58,7 @@ func ParseSquare(text string) (Square, error) {
 			return At(int(col), int(row)), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a square a1 to h8", plain.Clip(text))
+	return 0, fmt.Errorf("%.40q is not a square a1 to h8", text)
 }
 
 func lower(b byte) byte {

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/lab/bench"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
-	"flipside/game"
 )
 
 // leaves is what perft prints.
@@ -39,7 +39,7 @@ func PerftCommand() *cobra.Command {
 				return err
 			}
 			begin := time.Now()
-			nodes, err := game.PerftThreads(cmd.Context(), depth, threads)
+			nodes, err := bench.Perft(cmd.Context(), depth, threads)
 			if err != nil {
 				return err
 			}

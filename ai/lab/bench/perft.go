@@ -1,26 +1,27 @@
-package game
+package bench
 
 import (
 	"context"
 	"sync/atomic"
 
+	"flipside/game"
 	"flipside/game/parallel"
 )
 
-// PerftThreads does the same as Perft for the initial position, with several goroutines. When ctx
+// Perft does the same as game.Perft for the initial position, with several goroutines. When ctx
 // ends, it returns the cause.
-func PerftThreads(ctx context.Context, depth, threads int) (uint64, error) {
+func Perft(ctx context.Context, depth, threads int) (uint64, error) {
 	// The positions after this many plies are shared out. So early no game ends and no side passes.
 	const split = 5
 	if depth <= split+2 {
-		return Perft(Start, depth), nil
+		return game.Perft(game.Start, depth), nil
 	}
-	parts := []Position{Start}
+	parts := []game.Position{game.Start}
 	for range split {
-		var next []Position
+		var next []game.Position
 		for _, p := range parts {
 			for s := range p.Moves().All() {
-				next = append(next, p.Play(Move(s)))
+				next = append(next, p.Play(game.Move(s)))
 			}
 		}
 		parts = next
@@ -33,21 +34,21 @@ func PerftThreads(ctx context.Context, depth, threads int) (uint64, error) {
 	return total.Load(), err
 }
 
-// perftUntil is Perft with an early end: it checks ctx about every millisecond. After the end of
+// perftUntil is game.Perft with an early end: it checks ctx about every millisecond. After the end of
 // ctx its result has no meaning.
-func perftUntil(ctx context.Context, p Position, depth int) uint64 {
+func perftUntil(ctx context.Context, p game.Position, depth int) uint64 {
 	const most = 5
 	switch {
 	case ctx.Err() != nil:
 		return 0
 	case depth <= most || p.Over():
-		return Perft(p, depth)
+		return game.Perft(p, depth)
 	case p.MustPass():
 		return perftUntil(ctx, p.Swap(), depth-1)
 	}
 	var n uint64
 	for s := range p.Moves().All() {
-		n += perftUntil(ctx, p.Play(Move(s)), depth-1)
+		n += perftUntil(ctx, p.Play(game.Move(s)), depth-1)
 	}
 	return n
 }
