@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Family is a kind of player.

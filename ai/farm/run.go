@@ -13,7 +13,7 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Any in a list of Needs takes every version or form.

@@ -12,8 +12,8 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/ai/sys"
+	"flipside/game/base/plain"
 	"flipside/game/parallel"
-	"flipside/game/plain"
 )
 
 // verdict is the last word about a job.

@@ -16,7 +16,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"flipside/ai/sys"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Announcement is what a worker tells of itself.

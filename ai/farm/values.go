@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"flipside/ai/farm/job"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // The limits of what is in the buckets.

@@ -15,7 +15,7 @@ import (
 
 	"flipside/ai/farm/job"
 	"flipside/ai/sys"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Worker does the jobs of others.

@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Verdict says how a game ended.

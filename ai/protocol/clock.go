@@ -10,7 +10,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // serverClock is what a server knows about its player's time. Commands of the other side set it.

@@ -13,7 +13,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Foreign is another program as a player. Only one game at a time may use it. Close ends the

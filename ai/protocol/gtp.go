@@ -14,7 +14,7 @@ import (
 
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // gtpSession is the state of a GTP conversation.

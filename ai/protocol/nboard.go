@@ -12,7 +12,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // nboardSession is the state of an NBoard conversation. The player thinks in goroutines, one after

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // The faults of a foreign program. Errors of a foreign player wrap one of them.

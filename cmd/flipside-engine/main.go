@@ -21,8 +21,8 @@ import (
 	"flipside/cmd/flipside-engine/practice"
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
+	"flipside/game/base/plain"
 	"flipside/game/parallel"
-	"flipside/game/plain"
 )
 
 // commands are the subcommands, in the order of the help.

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/cmd/internal/cli"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // version is that of the program. The build sets it.

@@ -25,7 +25,7 @@ import (
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/cli"
 	"flipside/game/atomicfile"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/ui"
 	"flipside/ui/intake"
 	"flipside/ui/screen"

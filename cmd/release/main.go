@@ -15,7 +15,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 func main() {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // dirty is what nobody may see: a terminal's control sequence, line breaks of Windows, and

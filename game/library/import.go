@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"flipside/game/atomicfile"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/recognise"
 )
 

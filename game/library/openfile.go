@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"flipside/game/atomicfile"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // openDatabase opens the SQLite file and reads all of it into rows. A file that is damaged, or of

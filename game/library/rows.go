@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

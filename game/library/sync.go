@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"flipside/game/atomicfile"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // commentWords collects the words of a line that become the comment of its game.

@@ -9,7 +9,7 @@ import (
 	"iter"
 	"strings"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

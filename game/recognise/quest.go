@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

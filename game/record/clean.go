@@ -1,6 +1,6 @@
 package record
 
-import "flipside/game/plain"
+import "flipside/game/base/plain"
 
 // Clean makes what others wrote fit to be shown: names and the like are one line, comments have no
 // control characters. All readers do this, so that nothing that shows a game need think of it. The

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // dirty is what no reader lets through: a terminal's control sequence, line breaks of Windows, and

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // The Generic Game Format of the Generic Game Server (M. Buro, "GGF", skatgame.net/mburo/ggsa/ggf),

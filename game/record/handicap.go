@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // MostDiscs is the largest number of discs that a handicap counts at the end.

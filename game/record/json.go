@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // JSONVersion is the version of our own format.

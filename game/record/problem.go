@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Problem is a position with the known values of some of its moves: one line of an OBF file.

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // The Smart Game Format (A. Hollosi, "SGF FF[4]", red-bean.com/sgf) with GM[2], which is Othello.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // sgfGame is a game in a tree. Before its first move it is only a position, because that move may

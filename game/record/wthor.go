@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR",

@@ -6,7 +6,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/recognise"
 	"flipside/game/record"
 )

@@ -2,7 +2,7 @@ package screen
 
 import (
 	"flipside/assets/words"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/ui/session"
 )
 

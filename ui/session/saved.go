@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

@@ -7,7 +7,7 @@ import (
 	"sort"
 	"strings"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Rect is a rectangle.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // maxUndo is the maximum number of changes that undo can take back.

@@ -12,7 +12,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/roster"
 	"flipside/game"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Game is a game of a match.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // The texts of a result come from another machine, and are shown in lines of ours.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"flipside/ai/practice"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Result is how a try of a problem ended. Its value is its name in the file.

@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai/datafile"
 	"flipside/ai/practice"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // The file has a line of JSON for its form, and then a line for each event: 23 characters for a try

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"flipside/game/atomicfile"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // mostBytes is the largest file: 2.7 million tries.

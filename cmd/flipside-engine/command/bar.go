@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // Progress returns a function that shows on a bar how many units are done, and one that removes the

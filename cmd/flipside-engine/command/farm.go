@@ -14,7 +14,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/farm"
 	"flipside/ai/farm/job"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // FarmHelp says in the help of a command what --farm does.

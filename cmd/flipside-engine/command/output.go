@@ -9,7 +9,7 @@ import (
 	"os"
 	"sync"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 

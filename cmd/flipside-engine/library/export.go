@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/cmd/flipside-engine/command"
+	"flipside/game/base/plain"
 	"flipside/game/library"
-	"flipside/game/plain"
 	"flipside/game/record"
 )
 

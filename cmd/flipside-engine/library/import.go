@@ -11,8 +11,8 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game/atomicfile"
+	"flipside/game/base/plain"
 	"flipside/game/library"
-	"flipside/game/plain"
 	"flipside/game/recognise"
 )
 

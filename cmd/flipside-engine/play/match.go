@@ -18,8 +18,8 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
+	"flipside/game/base/plain"
 	"flipside/game/parallel"
-	"flipside/game/plain"
 )
 
 // matchResult is what match prints.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/ebitengine/purego"
 
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // handle sets Xlib's handler for a lost connection. Xlib's own prints two lines about requests and

@@ -9,7 +9,7 @@ import (
 
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/release/archive"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 )
 
 // The two files, below the root of the module.

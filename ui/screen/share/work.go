@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 
 	"flipside/assets/words"
-	"flipside/game/plain"
+	"flipside/game/base/plain"
 	"flipside/ui/clipboard"
 	"flipside/ui/folders"
 	"flipside/ui/picture"
