@@ -5,8 +5,8 @@ import (
 	"errors"
 	"sync"
 
-	"flipside/ai/sys"
 	"flipside/game/background"
+	"flipside/game/base/sys"
 )
 
 // Priority orders the jobs of a Pool. A job cancels all jobs of lower priority that were submitted

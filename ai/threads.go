@@ -3,8 +3,8 @@ package ai
 import (
 	"fmt"
 
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // Threads returns how many workers search a position where so many may, and a note for the user

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // Unit is one disc in score units.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"flipside/ai/farm/job"
-	"flipside/ai/sys"
+	"flipside/game/base/sys"
 )
 
 // solving returns a job whose engine has a table of some MB and gives up soon.

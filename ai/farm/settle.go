@@ -11,8 +11,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"flipside/ai/farm/job"
-	"flipside/ai/sys"
 	"flipside/game/base/plain"
+	"flipside/game/base/sys"
 	"flipside/game/parallel"
 )
 

@@ -15,8 +15,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"flipside/ai/sys"
 	"flipside/game/base/plain"
+	"flipside/game/base/sys"
 )
 
 // Announcement is what a worker tells of itself.

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"flipside/ai/farm/job"
-	"flipside/ai/sys"
 	"flipside/game/base/plain"
+	"flipside/game/base/sys"
 )
 
 // Worker does the jobs of others.

@@ -11,8 +11,8 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/search"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 	"flipside/game/parallel"
 )
 

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // preset returns a small player with guided playouts.

@@ -4,8 +4,8 @@ import (
 	"math"
 	"sync/atomic"
 
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // proof is what is proven about a node, for the side that moved into it.

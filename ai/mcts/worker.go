@@ -3,8 +3,8 @@ package mcts
 import (
 	"sync/atomic"
 
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // worker is one goroutine of a search. It publishes its counts only at every pulse, so that

@@ -8,7 +8,7 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/mcts"
 	"flipside/ai/search"
-	"flipside/ai/sys"
+	"flipside/game/base/sys"
 )
 
 // families makes the Searcher of each family.

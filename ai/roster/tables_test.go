@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // All tables of a program together have a limit: what exceeds it is an error of the search, and

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"flipside/ai/sys"
+	"flipside/game/base/sys"
 	"flipside/game/parallel"
 )
 

@@ -3,7 +3,7 @@ package search
 import (
 	"sync"
 
-	"flipside/ai/sys"
+	"flipside/game/base/sys"
 )
 
 // lock is a mutex for sections that take less than a microsecond. A goroutine that finds it taken

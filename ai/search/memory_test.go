@@ -8,8 +8,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // A table for which there is no room is an error of each kind of search, not a smaller table. When

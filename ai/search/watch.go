@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 	"flipside/game/parallel"
 )
 

@@ -4,9 +4,9 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
-	"flipside/ai/sys"
 	"flipside/ai/tt"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // inf is above every score.

@@ -3,7 +3,7 @@ package tt
 import (
 	"sync/atomic"
 
-	"flipside/ai/sys"
+	"flipside/game/base/sys"
 )
 
 // slot is an entry in memory; check is key XOR data.

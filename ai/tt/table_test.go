@@ -1,7 +1,7 @@
 package tt
 
 import (
-	"flipside/ai/sys"
+	"flipside/game/base/sys"
 	"math/rand/v2"
 	"runtime"
 	"strings"

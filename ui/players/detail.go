@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/sys"
 	"flipside/assets/words"
+	"flipside/game/base/sys"
 	"flipside/ui/session"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 )
 
 // absent has the place of an engine that nobody will ask again.

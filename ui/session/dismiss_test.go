@@ -7,8 +7,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
-	"flipside/ai/sys"
 	"flipside/game"
+	"flipside/game/base/sys"
 	"flipside/game/record"
 )
 

@@ -19,9 +19,9 @@ import (
 	"flipside/ai/lab"
 	"flipside/ai/practice"
 	"flipside/ai/practice/miner"
-	"flipside/ai/sys"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
+	"flipside/game/base/sys"
 	"flipside/game/parallel"
 	"flipside/game/record"
 )

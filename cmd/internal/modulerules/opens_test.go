@@ -15,7 +15,7 @@ var opens = map[string]string{
 	"game/atomicfile/files.go":        "it has looked at the file",
 	"game/atomicfile/tree.go":         "it opens folders",
 	"game/recognise/corpus/corpus.go": "files of tests",
-	"ai/sys/memory.go":                "/proc",
+	"game/base/sys/memory.go":         "/proc",
 	"ai/lab/bench/load_linux.go":      "/proc",
 	"ai/farm/run.go":                  "the program itself",
 }
