@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"flipside/assets"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 var (

@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"flipside/ai/datafile"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // form describes a file of weights. For each phase, the body has the low bytes of all weights, then

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"flipside/ai/farm/job"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // fileCache keeps the files that a worker got.

@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // mostNamed is the number of workers of one folder that keep their names.

@@ -11,7 +11,7 @@ import (
 	"os"
 	"strings"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // mostLine is the length of the longest line, in bytes.

@@ -23,7 +23,7 @@ import (
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/cli"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 	"flipside/game/base/sys"
 	"flipside/ui"

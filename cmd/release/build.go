@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"flipside/cmd/release/archive"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // A target is a system and a processor, as Go names them; empty: those of this machine.

@@ -17,7 +17,7 @@ import (
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/cli"
 	"flipside/cmd/release/archive"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // application is the name of the game for desktops, in the form that they ask for. It also stands

@@ -12,7 +12,7 @@ import (
 
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/release/archive"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // nfpm makes packages of Debian and RPM. Later versions need modules that the public proxy of Go

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"path/filepath"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // cyclonedx lists the modules of a program.

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"flipside/cmd/release/archive"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // A release is what one run makes.

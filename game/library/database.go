@@ -16,7 +16,7 @@ import (
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/record"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // On a disk that is really full, an import stops with one sentence; what it had confirmed is there,

@@ -8,7 +8,7 @@ import (
 	"iter"
 	"path/filepath"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/record"
 )
 

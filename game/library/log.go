@@ -7,7 +7,7 @@ import (
 	"os"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // The form of a write-ahead log (SQLite, "Database File Format", section 4).

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 )
 

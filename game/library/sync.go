@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 	"flipside/game/record"
 )

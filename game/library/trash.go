@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // ErrGone is the error for a game that is not in the library any more.

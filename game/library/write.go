@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // inserted are the columns of a new row; its number goes before them.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/record"
 )
 

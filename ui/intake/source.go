@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/recognise"
 )
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // Cause says in our words why a file cannot be read or written. The text begins with a capital

@@ -2,7 +2,7 @@ package store
 
 import (
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // check stores a notice where games cannot be saved, and then no other one about their folder, nor

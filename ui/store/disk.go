@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // maxFile is the largest file that is read, in bytes.

@@ -11,7 +11,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // maxNumbers is the largest number that WriteNew puts after a name.

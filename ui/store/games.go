@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/record"
 	"flipside/ui/session"
 )

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 )

@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/ui/session"
 )
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/ui/session"
 )
 

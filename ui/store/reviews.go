@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // Reviews keeps the reports of reviews in files, so that a game which is opened again has the same

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/ui/settings"
 )
 

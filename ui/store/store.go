@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flipside/assets/words"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 )

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/ui/session"
 )
 

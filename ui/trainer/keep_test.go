@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai/practice"
 	"flipside/ai/practice/diary"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // blocked returns a Trainer whose diary cannot be written until its file, a folder, is removed, and

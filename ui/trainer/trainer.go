@@ -14,8 +14,8 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/atomicfile"
 	"flipside/game/background"
+	"flipside/game/base/atomicfile"
 	"flipside/game/parallel"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // Label describes how positions of games get better values than the games themselves know.

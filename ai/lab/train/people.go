@@ -13,7 +13,7 @@ import (
 	"flipside/ai/datafile"
 	"flipside/ai/friendly"
 	"flipside/game"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // peopleStep is how far a weight is moved by its first gradient, and ridge makes the first steps

@@ -11,7 +11,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/friendly"
 	"flipside/game"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // PeopleGame is a game of people with what looks say of its moves.

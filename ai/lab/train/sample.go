@@ -13,7 +13,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/game"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // Sample is a position in a game.

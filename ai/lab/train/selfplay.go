@@ -13,7 +13,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/search"
 	"flipside/game"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/parallel"
 )
 

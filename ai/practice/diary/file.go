@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 )
 

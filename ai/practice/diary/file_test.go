@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 func opened(t testing.TB, path string) *Diary {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/recognise"
 )
 

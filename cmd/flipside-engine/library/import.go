@@ -10,7 +10,7 @@ import (
 
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 	"flipside/game/library"
 	"flipside/game/recognise"

@@ -14,7 +14,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 	"flipside/game/library"
 )
 

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // most is how many reports are kept, and mostRaw how many bytes of a raw text are read.

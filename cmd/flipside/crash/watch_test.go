@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // What a message of a panic may name.

@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
-	{"assets", "assets/words", "game/base/plain", "game/parallel", "game/background", "game/atomicfile", "game/base/sys", "ai/datafile",
+	{"assets", "assets/words", "game/base/plain", "game/parallel", "game/background", "game/base/atomicfile", "game/base/sys", "ai/datafile",
 		"ui/theme", "ui/clipboard", "ui/sound", "ui/e2e"},
 	{"game", "ui/widget", "ui/opener", "ui/folders"},
 	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
@@ -57,9 +57,9 @@ var onlyFrom = []struct {
 	{"game/base/plain", nil}, {"game/parallel", nil}, {"game/background", nil},
 	{"game", []string{"game/parallel", "game/base/plain"}},
 	{"game/library", []string{"game", "game/*"}},
-	{"game/recognise", []string{"game", "game/atomicfile", "game/base/plain", "game/record"}},
+	{"game/recognise", []string{"game", "game/base/atomicfile", "game/base/plain", "game/record"}},
 	{"game/recognise/corpus", []string{"game", "game/recognise"}},
-	{"game/record", []string{"game", "game/atomicfile", "game/base/plain"}},
+	{"game/record", []string{"game", "game/base/atomicfile", "game/base/plain"}},
 	{"game/*", []string{"game", "game/parallel", "game/base/plain"}},
 	{"ai", []string{"game", "game/background", "game/parallel", "game/base/plain", "game/base/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "ai/see", "assets/words"}},

@@ -11,9 +11,9 @@ import (
 // opens are the files that may open other files without atomicfile.Open, and why: a pipe, which an
 // opening may wait for, or a device, which has no end, cannot be what they open.
 var opens = map[string]string{
-	"game/atomicfile/open.go":         "it is atomicfile.Open",
-	"game/atomicfile/files.go":        "it has looked at the file",
-	"game/atomicfile/tree.go":         "it opens folders",
+	"game/base/atomicfile/open.go":    "it is atomicfile.Open",
+	"game/base/atomicfile/files.go":   "it has looked at the file",
+	"game/base/atomicfile/tree.go":    "it opens folders",
 	"game/recognise/corpus/corpus.go": "files of tests",
 	"game/base/sys/memory.go":         "/proc",
 	"ai/lab/bench/load_linux.go":      "/proc",

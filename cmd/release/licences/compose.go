@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 const heading = `The licences of Flipside

@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"flipside/game/atomicfile"
+	"flipside/game/base/atomicfile"
 )
 
 // A key is what a client sends to be allowed in. The empty key sends nothing.
