@@ -8,8 +8,8 @@ import (
 	"io"
 	"slices"
 
-	"flipside/ai/datafile"
 	"flipside/game"
+	"flipside/game/base/datafile"
 )
 
 // form describes the file of a book. Its body holds the positions in ascending order: own and

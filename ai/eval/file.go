@@ -6,8 +6,8 @@ import (
 	"hash/crc32"
 	"io"
 
-	"flipside/ai/datafile"
 	"flipside/game/base/atomicfile"
+	"flipside/game/base/datafile"
 )
 
 // form describes a file of weights. For each phase, the body has the low bytes of all weights, then

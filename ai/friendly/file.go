@@ -6,8 +6,8 @@ import (
 	"io"
 	"sync"
 
-	"flipside/ai/datafile"
 	"flipside/assets"
+	"flipside/game/base/datafile"
 )
 
 // form describes the file of a model. Its body holds the weights, a byte each.

@@ -11,9 +11,9 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/game"
+	"flipside/game/base/datafile"
 )
 
 // classicReader reads the model in the program with an evaluator that no new weights change.

@@ -11,10 +11,10 @@ import (
 	"math"
 	"sync"
 
-	"flipside/ai/datafile"
 	"flipside/ai/review"
 	"flipside/assets"
 	"flipside/game"
+	"flipside/game/base/datafile"
 )
 
 // Version is the version of the form of files.

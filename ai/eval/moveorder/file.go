@@ -8,8 +8,8 @@ import (
 	"slices"
 	"sync"
 
-	"flipside/ai/datafile"
 	"flipside/assets"
+	"flipside/game/base/datafile"
 )
 
 // form describes the file of a model. Its body holds the tables, a byte a weight, then the weights

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"unsafe"
 
-	"flipside/ai/datafile"
 	"flipside/assets"
 	"flipside/game"
+	"flipside/game/base/datafile"
 )
 
 // randomModel has random weights, the same for contents that are mirror images.

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"flipside/ai/datafile"
+	"flipside/game/base/datafile"
 	"flipside/game/parallel"
 )
 

@@ -10,10 +10,10 @@ import (
 	"math/rand/v2"
 	"os"
 
-	"flipside/ai/datafile"
 	"flipside/ai/friendly"
 	"flipside/game"
 	"flipside/game/base/atomicfile"
+	"flipside/game/base/datafile"
 )
 
 // peopleStep is how far a weight is moved by its first gradient, and ridge makes the first steps

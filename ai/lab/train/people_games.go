@@ -7,11 +7,11 @@ import (
 	"io"
 	"os"
 
-	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/ai/friendly"
 	"flipside/game"
 	"flipside/game/base/atomicfile"
+	"flipside/game/base/datafile"
 )
 
 // PeopleGame is a game of people with what looks say of its moves.

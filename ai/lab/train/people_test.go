@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/ai/friendly"
 	"flipside/game"
+	"flipside/game/base/datafile"
 )
 
 // discsOnly is a model that counts discs: simple, and the same on every system.

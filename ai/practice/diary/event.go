@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"time"
 
-	"flipside/ai/datafile"
 	"flipside/ai/practice"
+	"flipside/game/base/datafile"
 	"flipside/game/base/plain"
 )
 

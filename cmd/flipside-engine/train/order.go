@@ -10,11 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
+	"flipside/game/base/datafile"
 )
 
 // orderFlags are the flags of train order.

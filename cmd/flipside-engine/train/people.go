@@ -11,13 +11,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/datafile"
 	"flipside/ai/eval"
 	"flipside/ai/friendly"
 	"flipside/ai/lab/train"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
+	"flipside/game/base/datafile"
 	"flipside/game/record"
 )
 

@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
-	{"assets", "assets/words", "game/base/plain", "game/parallel", "game/background", "game/base/atomicfile", "game/base/sys", "ai/datafile",
+	{"assets", "assets/words", "game/base/plain", "game/parallel", "game/background", "game/base/atomicfile", "game/base/sys", "game/base/datafile",
 		"ui/theme", "ui/clipboard", "ui/sound", "ui/e2e"},
 	{"game", "ui/widget", "ui/opener", "ui/folders"},
 	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
