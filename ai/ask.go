@@ -3,21 +3,20 @@ package ai
 import (
 	"context"
 
-	"flipside/game/background"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Ask submits a question to the pool; priority, threads and after are those of Pool.Submit. run
-// returns the answer, and may call report as in background.Question. run is always called, also
+// returns the answer, and may call report as in work.Question. run is always called, also
 // when its context is cancelled from the beginning. A panic in run becomes the error of the answer.
 func Ask[R, A any](
-	p *Pool, priority Priority, threads int, after background.Work,
+	p *Pool, priority Priority, threads int, after work.Work,
 	run func(ctx context.Context, workers int, report func(R)) (A, error),
-) *background.Question[R, A] {
-	q := background.New[R, A]()
+) *work.Question[R, A] {
+	q := work.New[R, A]()
 	q.Work = p.Submit(context.Background(), priority, threads, after, func(ctx context.Context, workers int) {
 		q.Run(func(report func(R)) (value A, err error) {
-			defer parallel.Guard(func(fault error) { err = fault })
+			defer work.Guard(func(fault error) { err = fault })
 			return run(ctx, workers, report)
 		})
 	})

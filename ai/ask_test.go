@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 func TestTask(t *testing.T) {
@@ -65,7 +65,7 @@ func TestTaskAlwaysAnswers(t *testing.T) {
 	second.Cancel(cause)
 	close(waits)
 	<-second.Done()
-	if _, err, ok := first.Answer(); !ok || parallel.Stack(err) == nil {
+	if _, err, ok := first.Answer(); !ok || work.Stack(err) == nil {
 		t.Errorf("the panic became %v, %v; want an error with its stack", err, ok)
 	}
 	if n, err, ok := second.Answer(); !ok || n != 2 || err != cause {

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"sync"
 
-	"flipside/game/background"
 	"flipside/game/base/sys"
+	"flipside/game/base/work"
 )
 
 // Priority orders the jobs of a Pool. A job cancels all jobs of lower priority that were submitted
@@ -80,12 +80,12 @@ func (j *Job) Done() <-chan struct{} { return j.done }
 // after is done too. after may be nil; it is work that uses the same tables. run is always called,
 // in this order; when the job was cancelled while it waited, or the pool is closed, its context is
 // cancelled from the beginning.
-func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after background.Work, run func(ctx context.Context, workers int)) *Job {
+func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after work.Work, run func(ctx context.Context, workers int)) *Job {
 	ctx, cancel := context.WithCancelCause(ctx)
 	job := &Job{priority: priority, cancel: cancel, done: make(chan struct{})}
 
 	p.mu.Lock()
-	var wait []background.Work
+	var wait []work.Work
 	if after != nil {
 		wait = append(wait, after)
 	}

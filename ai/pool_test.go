@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 var errTest = errors.New("asked to")
@@ -170,7 +170,7 @@ func TestCloseWaitsForJobsSubmittedMeanwhile(t *testing.T) {
 func TestPredecessorsNeverOverlap(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()
-	table, last := 0, background.Work(nil) // without a lock, so that the race detector sees two owners
+	table, last := 0, work.Work(nil) // without a lock, so that the race detector sees two owners
 	for range 200 {
 		next := p.Submit(context.Background(), Turn, 0, last, func(ctx context.Context, _ int) {
 			table++
@@ -235,7 +235,7 @@ func TestPoolUnderManyCallers(t *testing.T) {
 	var ran atomic.Int32
 	for g := range 8 {
 		wg.Go(func() {
-			var last background.Work
+			var last work.Work
 			for i := range 50 {
 				last = p.Submit(context.Background(), Priority((g+i)%4), 0, last, func(ctx context.Context, _ int) {
 					ran.Add(1)

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/ui/clipboard"
 )
 
@@ -23,13 +23,13 @@ func newClip(system systemClipboard) clip { return clip{system, make(chan error,
 // Copy implements widget.Clipboard.
 func (c clip) Copy(text string) {
 	done := c.system.Put(clipboard.Content{Text: text})
-	background.Do(func() { c.tell(<-done) })
+	work.Do(func() { c.tell(<-done) })
 }
 
 // Paste implements widget.Clipboard. If there is no text, the channel is closed without a value.
 func (c clip) Paste() <-chan string {
 	answer, text := c.system.Get(), make(chan string, 1)
-	background.Do(func() {
+	work.Do(func() {
 		defer close(text)
 		a := <-answer
 		if c.tell(a.Err); a.Err == nil {

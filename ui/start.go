@@ -3,7 +3,7 @@ package ui
 import (
 	"context"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/ui/collection"
 )
@@ -55,16 +55,16 @@ func (s *start) library(open collection.Open) collection.Open {
 	}
 }
 
-// then does work in the background after the first picture.
-func (s *start) then(work func()) {
-	if work == nil {
+// then calls do in the background after the first picture.
+func (s *start) then(do func()) {
+	if do == nil {
 		return
 	}
 	shown := s.shown
-	background.Do(func() {
+	work.Do(func() {
 		if shown != nil {
 			<-shown
 		}
-		work()
+		do()
 	})
 }

@@ -6,15 +6,15 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 // stuck finds keys that only seem to be down. Another program may take a key's release, such as a
 // window manager that answers Alt+Tab while there is one window: then the window system never tells
 // this window of it.
 type stuck struct {
-	count  func() int             // the number of keys that are down; it may wait; nil: unknown
-	asking background.Latest[int] // what count returns
+	count  func() int       // the number of keys that are down; it may wait; nil: unknown
+	asking work.Latest[int] // what count returns
 	last   []ebiten.Key
 	still  int          // ticks for which the same keys are down
 	keys   []ebiten.Key // that only seem to be down

@@ -13,7 +13,7 @@ import (
 	"flipside/ai/farm/job"
 	"flipside/game/base/plain"
 	"flipside/game/base/sys"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // verdict is the last word about a job.
@@ -29,7 +29,7 @@ const (
 
 // guarded is settle, whose panic is a failure of the job.
 func (w *Worker) guarded(ctx context.Context, r *workerRun, m jetstream.Msg) (last verdict) {
-	defer parallel.Guard(func(fault error) {
+	defer work.Guard(func(fault error) {
 		w.logFault(fault)
 		last = later
 		if _, id, ok := split(m.Subject()); ok {
@@ -42,7 +42,7 @@ func (w *Worker) guarded(ctx context.Context, r *workerRun, m jetstream.Msg) (la
 // logFault logs an error, with the stack if it was a panic.
 func (w *Worker) logFault(err error) {
 	w.log("%v", err)
-	for line := range strings.Lines(string(parallel.Stack(err))) {
+	for line := range strings.Lines(string(work.Stack(err))) {
 		w.log("%s", line)
 	}
 }
@@ -191,7 +191,7 @@ func (w *Worker) do(ctx context.Context, j *job.Job, free func()) (json.RawMessa
 		var a answer
 		defer free()
 		defer func() { done <- a }()
-		defer parallel.Guard(func(fault error) { a = answer{nil, fault} })
+		defer work.Guard(func(fault error) { a = answer{nil, fault} })
 		a.found, a.err = do()
 	}()
 	select {

@@ -9,7 +9,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"flipside/ai/farm/job"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // mostWrong is the number of wrong results after which a job is given up.
@@ -34,7 +34,7 @@ func (a *Asked) takeResult(ctx context.Context, id string, e jetstream.KeyValueE
 
 // check returns an error that says what is wrong with a result.
 func (a *Asked) check(j *job.Job, r result) (err error) {
-	defer parallel.Guard(func(fault error) { err = fault })
+	defer work.Guard(func(fault error) { err = fault })
 	return a.o.Check(j, r.Result)
 }
 

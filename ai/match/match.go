@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 	"flipside/game/recognise"
 )
 
@@ -65,7 +65,7 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 		}
 		return false
 	}
-	err := parallel.Each(ctx, m.Games, m.Concurrency, nil, func(ctx context.Context, i int) error {
+	err := work.Each(ctx, m.Games, m.Concurrency, nil, func(ctx context.Context, i int) error {
 		r, err := m.playOne(ctx, pairings[i])
 		if err != nil {
 			return err

@@ -14,7 +14,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/friendly"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 func random(name string) Maker {
@@ -86,7 +86,7 @@ func TestFaultsLoseTheGame(t *testing.T) {
 		if r.Verdict != test.verdict || r.Guilty != game.White || r.Score != 64 || strings.Contains(r.String(), "\n") {
 			t.Errorf("%s: %v", test.what, r)
 		}
-		if got := len(parallel.Stack(r.Fault)) > 0; got != (test.what == "a panic") || (r.Fault != nil) != (test.verdict == Failed) {
+		if got := len(work.Stack(r.Fault)) > 0; got != (test.what == "a panic") || (r.Fault != nil) != (test.verdict == Failed) {
 			t.Errorf("%s: a stack is kept: %v, of %v", test.what, got, r.Fault)
 		}
 		for _, w := range test.words {

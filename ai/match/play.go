@@ -47,7 +47,7 @@ type Record struct {
 	Verdict Verdict
 	Reason  string     // one sentence, when the verdict is not Finished
 	Guilty  game.Color // the player who lost, when the verdict is not Finished
-	Fault   error      // the error of that player; parallel.Stack returns more of it for a log
+	Fault   error      // the error of that player; work.Stack returns more of it for a log
 	Score   int        // for Black in discs, -64..64; 64 or -64 when the verdict is not Finished
 	Clocks  [2]Clock
 }

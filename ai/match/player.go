@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Player is one side of a game. What a game must know of a player is in its Traits, and what the
@@ -55,7 +55,7 @@ type Request struct {
 // Ask asks a player for a move. A panic of the player becomes an error, so that it does not end the
 // program.
 func Ask(ctx context.Context, p Player, req Request) (result ai.Result, err error) {
-	defer parallel.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
+	defer work.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
 	return p.Think(ctx, req)
 }
 

@@ -13,7 +13,7 @@ import (
 	"flipside/ai/search"
 	"flipside/game"
 	"flipside/game/base/sys"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // defaultHashMB is the memory of the trees for a preset that names no size.
@@ -244,7 +244,7 @@ func (r *run) search(faults *ai.Faults) error {
 			}
 		}
 		wg.Go(func() {
-			defer parallel.Guard(faults.Set)
+			defer work.Guard(faults.Set)
 			sys.BeginWorker()
 			job()
 			w.finish()

@@ -5,7 +5,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Server is what both servers need.
@@ -19,7 +19,7 @@ type Server struct {
 
 // fault writes the stack of a fault in err to the log.
 func (s Server) fault(err error) {
-	if stack := parallel.Stack(err); stack != nil && s.Log != nil {
+	if stack := work.Stack(err); stack != nil && s.Log != nil {
 		_, _ = s.Log.Write(stack) // the other side gets the error whether this works or not
 	}
 }

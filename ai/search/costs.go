@@ -3,7 +3,7 @@ package search
 import (
 	"flipside/ai"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Ranked is a node of an exact search with a null window, without pruning, at the moment when
@@ -31,7 +31,7 @@ func (q *Quick) Costs(n Ranked, costs []Cost) (_ []Cost, err error) {
 	if err := e.faults.Err(); err != nil {
 		return costs, err
 	}
-	defer parallel.Guard(func(fault error) { e.fail(fault); err = fault })
+	defer work.Guard(func(fault error) { e.fail(fault); err = fault })
 	if _, err := e.prepare(n.Position, ai.Limits{Depth: game.Squares, Workers: 1}); err != nil {
 		return costs, err
 	}

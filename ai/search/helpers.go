@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"flipside/game/base/sys"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // helpers are the workers of a search but the first, each on its own goroutine. These wait between
@@ -103,7 +103,7 @@ func (h *helpers) stop() {
 
 // guarded calls a task for a worker and publishes the worker's counts.
 func guarded(w *worker, task func(w *worker), failed func(error)) {
-	defer parallel.Guard(failed)
+	defer work.Guard(failed)
 	task(w)
 	w.finish()
 }

@@ -5,7 +5,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/tt"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Quick searches small trees one after the other in the caller's goroutine, with one worker and no
@@ -44,7 +44,7 @@ func (q *Quick) Search(p game.Position, lim ai.Limits) (Found, error) {
 
 func (q *Quick) find(p game.Position, lim ai.Limits) (f Found, err error) {
 	e := q.e
-	defer parallel.Guard(e.fail)
+	defer work.Guard(e.fail)
 	lim.Workers = 1
 	if _, err := e.prepare(p, lim); err != nil {
 		return Found{Move: game.NoMove}, err

@@ -8,7 +8,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/tt"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // brittle is an evaluator that breaks at its first estimate.
@@ -26,8 +26,8 @@ func TestFaultOfAQuickSearchIsAnError(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), "internal engine error: on purpose") || f.Move != game.NoMove {
 			t.Errorf("%v, %v", f, err)
 		}
-		if !strings.Contains(string(parallel.Stack(err)), "brittle") {
-			t.Errorf("the stack does not name who broke:\n%s", parallel.Stack(err))
+		if !strings.Contains(string(work.Stack(err)), "brittle") {
+			t.Errorf("the stack does not name who broke:\n%s", work.Stack(err))
 		}
 	}
 	near := Ranked{Position: positions(1, 12, 12, 3)[0]}

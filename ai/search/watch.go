@@ -7,7 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/game"
 	"flipside/game/base/sys"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // reportEvery is the time between two reports of a running iteration.
@@ -61,7 +61,7 @@ func (e *engine) start(lim ai.Limits) (<-chan *outcome, <-chan struct{}) {
 		sys.AddWorkers(len(e.run.fixed.team))
 		defer sys.RemoveWorkers(len(e.run.fixed.team))
 		defer e.helpers.stop()
-		defer parallel.Guard(e.fail) // runs before the others: it wakes those that stop waits for
+		defer work.Guard(e.fail) // runs before the others: it wakes those that stop waits for
 		e.deepen(lim, func(o *outcome) {
 			select {
 			case found <- o:

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // A fault prints one line for people and then the stack, whether it ends the program or comes back
@@ -20,7 +20,7 @@ func TestFaultTellsItsStackBehindTheLine(t *testing.T) {
 	breaks := func() *cobra.Command {
 		return &cobra.Command{Use: "breaks", RunE: func(_ *cobra.Command, args []string) (err error) {
 			if len(args) > 0 {
-				defer parallel.Guard(func(fault error) { err = fmt.Errorf("the work: %w", fault) })
+				defer work.Guard(func(fault error) { err = fmt.Errorf("the work: %w", fault) })
 			}
 			panic("on\npurpose")
 		}}

@@ -22,7 +22,7 @@ import (
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
 	"flipside/game/base/plain"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // commands are the subcommands, in the order of the help.
@@ -124,15 +124,15 @@ func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Wri
 	if err == nil {
 		return 0
 	}
-	var work errWork
+	var failed errWork
 	var wrong command.UsageError
-	known := errors.As(err, &work)
+	known := errors.As(err, &failed)
 	said := oneLine(ctx, cli.Plain(err, cmd.Flags()))
 	if !known { // the error does not name its command
 		said += "; see " + cmd.CommandPath() + " --help"
 	}
 	fmt.Fprintln(errs, "flipside-engine:", said)
-	_, _ = errs.Write(parallel.Stack(err))
+	_, _ = errs.Write(work.Stack(err))
 	if known && !errors.As(err, &wrong) {
 		return 1
 	}

@@ -5,7 +5,7 @@ import (
 	"runtime"
 
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // chunk is the number of games after which a worker asks whether it should stop and takes the next
@@ -26,7 +26,7 @@ func (x *Explorer) each(ctx context.Context, p game.Position, start func() func(
 	want := newTarget(p)
 	begin := func() (*visitor, error) { return &visitor{walker{explorer: x, target: want}, start()}, nil }
 	chunks := (len(x.games) + chunk - 1) / chunk
-	return parallel.EachWith(ctx, chunks, workers, nil, begin, func(_ context.Context, v *visitor, i int) error {
+	return work.EachWith(ctx, chunks, workers, nil, begin, func(_ context.Context, v *visitor, i int) error {
 		v.walk(x.games[i*chunk:min((i+1)*chunk, len(x.games))], v.receive)
 		return nil
 	})

@@ -6,7 +6,7 @@ import (
 	"context"
 	"sync/atomic"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/game/record"
@@ -18,20 +18,20 @@ type Open func(ctx context.Context) (l *library.Library, notice string, err erro
 // Collection is the library of one window. Only the frame loop may use it.
 type Collection struct {
 	open    Open
-	opening background.Latest[opened]
+	opening work.Latest[opened]
 	library *library.Library
 	err     error
 	notices []string
 
 	version   int // grows with every change of the library that this window makes or sees
-	syncing   background.Latest[synced]
+	syncing   work.Latest[synced]
 	again     bool // another Sync was asked for meanwhile
-	importing background.Latest[Imported]
+	importing work.Latest[Imported]
 	progress  *atomic.Pointer[library.Progress] // of the running import
 	waits     *recognise.Sources                // to be imported when the library is open
 	last      *Imported
-	saving    background.Queue[error]
-	explorer  background.Latest[explorer]
+	saving    work.Queue[error]
+	explorer  work.Latest[explorer]
 	held      *library.Explorer // for the version of held
 	heldAt    int
 }

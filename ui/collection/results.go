@@ -3,7 +3,7 @@ package collection
 import (
 	"context"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 )
 
@@ -11,7 +11,7 @@ import (
 // ready.
 // Only the frame loop may use it; the record is computed in the background.
 type Results struct {
-	asked   background.Latest[answer]
+	asked   work.Latest[answer]
 	library *library.Library
 	version int // of the library for which the record was asked
 	now     answer

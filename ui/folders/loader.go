@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 // Entry is a folder or a plain file.
@@ -111,7 +111,7 @@ const maxReaders = 8
 // query. The zero value is ready to use. Only the frame loop may call its methods.
 type Loader struct {
 	read   func(folder string) ([]Entry, Problem) // nil means the system's function
-	newest background.Latest[Listing]
+	newest work.Latest[Listing]
 
 	mu   sync.Mutex // guards last; held only for short assignments
 	last *raw       // the folder that was read last

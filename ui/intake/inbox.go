@@ -4,13 +4,13 @@ import (
 	"context"
 	"io/fs"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 // Inbox takes texts and files, in the background, so that no frame waits. Only what came last is
 // answered. The zero value is ready to use. Only the frame loop may call its methods.
 type Inbox struct {
-	newest background.Latest[*Arrival] // nil: nothing arrives
+	newest work.Latest[*Arrival] // nil: nothing arrives
 }
 
 // Text waits for a text, and reads it. If the channel is closed without one, nothing arrives.

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 // ErrNone says that the system has no program for it. Its message is one sentence.
@@ -21,7 +21,7 @@ var ErrNone = errors.New("there is no program to open folders")
 // program that shows it ends.
 func Start(target string) <-chan error {
 	answer := make(chan error, 1)
-	background.Do(func() { answer <- open(target) })
+	work.Do(func() { answer <- open(target) })
 	return answer
 }
 

@@ -9,7 +9,7 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/roster"
 	"flipside/game"
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 // Engine is a review of one line of a game, as review.Review.
@@ -56,7 +56,7 @@ type Reviewer struct {
 	o      Options
 	now    *subject
 	serial int
-	last   background.Work // the next job waits for it, so that an engine has one owner
+	last   work.Work // the next job waits for it, so that an engine has one owner
 }
 
 // subject is a line under review.
@@ -69,8 +69,8 @@ type subject struct {
 	err   error
 	fresh bool // the next search needs a new engine
 
-	engine Engine                                        // belongs to the job that runs
-	task   *background.Question[review.Report, struct{}] // nil: it does not search
+	engine Engine                                  // belongs to the job that runs
+	task   *work.Question[review.Report, struct{}] // nil: it does not search
 	report review.Report
 
 	judging *judging
@@ -80,7 +80,7 @@ type subject struct {
 type judging struct {
 	ply  int
 	move game.Move
-	task *background.Question[struct{}, review.Judgement]
+	task *work.Question[struct{}, review.Judgement]
 }
 
 // Judged is the answer to Judge.

@@ -6,7 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/roster"
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 // adviser is an engine that looks at the positions on the board for the person.
@@ -16,7 +16,7 @@ type adviser struct {
 	shared bool         // its searches follow those of the players
 	player match.Player // nil until it is needed
 	search *search
-	last   background.Work // its next search waits for it, unless it is shared: so its tables have one owner
+	last   work.Work // its next search waits for it, unless it is shared: so its tables have one owner
 	found  findings
 
 	learned int  // counts the changes of found

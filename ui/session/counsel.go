@@ -8,8 +8,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/background"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Counsel judges single moves, as review.Counsel does. Only one of its methods runs at a time.
@@ -34,7 +33,7 @@ type counsel struct {
 type adept struct{ Counsel }
 
 // inquiry is a question to a Counsel.
-type inquiry = background.Question[struct{}, opinion]
+type inquiry = work.Question[struct{}, opinion]
 
 type opinion struct {
 	costly bool
@@ -56,7 +55,7 @@ func (c *counsel) ask(e *engines, priority ai.Priority, question func(ctx contex
 
 // answer runs in the goroutine of a job.
 func (a *adept) answer(ctx context.Context, prepare func() (Counsel, error), workers int, question func(ctx context.Context, c Counsel, workers int) (opinion, error)) (found opinion, err error) {
-	defer parallel.Guard(func(fault error) { a.Counsel, found, err = nil, opinion{}, fault })
+	defer work.Guard(func(fault error) { a.Counsel, found, err = nil, opinion{}, fault })
 	if err := context.Cause(ctx); err != nil {
 		return opinion{}, err
 	}

@@ -8,7 +8,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/background"
+	"flipside/game/base/work"
 )
 
 // The reasons for which a session cancels a search.
@@ -22,7 +22,7 @@ type engines struct {
 	pool   *ai.Pool
 	player func(p ai.Preset, seed uint64) (match.Player, error)
 	now    func() time.Time
-	last   background.Work // the next job waits for it, so that tables have one owner
+	last   work.Work // the next job waits for it, so that tables have one owner
 }
 
 // Spot is a position and the side to move.
@@ -53,7 +53,7 @@ func (p place) line() *game.Game {
 
 // search is a player that thinks in the background.
 type search struct {
-	task    *background.Question[ai.Report, ai.Result]
+	task    *work.Question[ai.Report, ai.Result]
 	about   Spot
 	started time.Time
 
@@ -69,7 +69,7 @@ type search struct {
 
 // begin starts a search: player thinks about a place. left is the time on its clock; 0: no clock.
 // The search waits for the last one of its chain, and becomes the last one.
-func (e *engines) begin(chain *background.Work, player match.Player, priority ai.Priority, threads int, at place, left time.Duration) *search {
+func (e *engines) begin(chain *work.Work, player match.Player, priority ai.Priority, threads int, at place, left time.Duration) *search {
 	now, g := e.now(), at.line()
 	t := &search{about: at.Spot, started: now, counted: now, move: game.NoMove}
 	t.task = ai.Ask(e.pool, priority, threads, *chain, func(ctx context.Context, workers int, report func(ai.Report)) (ai.Result, error) {

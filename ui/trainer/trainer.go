@@ -14,9 +14,8 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/background"
 	"flipside/game/base/atomicfile"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Counsel judges moves.
@@ -47,19 +46,19 @@ type Learner interface {
 // Trainer does the work. All methods belong to one goroutine, and none waits.
 type Trainer struct {
 	o       Options
-	loading background.Latest[loaded]
+	loading work.Latest[loaded]
 	set     loaded
 	known   bool
-	keeping background.Queue[error] // what is written to the diary
-	said    error                   // what Said returns next
-	trouble error                   // why something is not in the diary's file yet; nil: all is
-	retry   <-chan time.Time        // says when to write it again; nil: nothing failed
+	keeping work.Queue[error] // what is written to the diary
+	said    error             // what Said returns next
+	trouble error             // why something is not in the diary's file yet; nil: all is
+	retry   <-chan time.Time  // says when to write it again; nil: nothing failed
 	adept   adept
-	judging *background.Question[struct{}, review.Move] // the newest, until it is answered or given up
-	last    background.Work                             // the next job waits for it, so that a Counsel has one owner
+	judging *work.Question[struct{}, review.Move] // the newest, until it is answered or given up
+	last    work.Work                             // the next job waits for it, so that a Counsel has one owner
 
 	lessons  []miner.Mistakes // that are to be made problems, the next first
-	learning *background.Question[struct{}, []*practice.Problem]
+	learning *work.Question[struct{}, []*practice.Problem]
 }
 
 // adept is the Counsel. It is made in the first job, and belongs to the job that runs.
@@ -315,7 +314,7 @@ func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
 	}
 	a, prepare := &t.adept, t.o.Counsel
 	t.judging = ai.Ask(t.o.Pool, ai.Turn, 0, t.last, func(ctx context.Context, workers int, _ func(struct{})) (found review.Move, err error) {
-		defer parallel.Guard(func(fault error) { a.Counsel, found, err = nil, review.Move{}, fault })
+		defer work.Guard(func(fault error) { a.Counsel, found, err = nil, review.Move{}, fault })
 		if ctx.Err() != nil {
 			return found, context.Cause(ctx)
 		}

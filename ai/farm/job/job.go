@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"flipside/game/base/datafile"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Job is work for one machine.
@@ -160,7 +160,7 @@ func (j *Job) Time() time.Duration { return time.Duration(j.Seconds) * time.Seco
 // Do does the job and returns its result as JSON. The error is the cause of ctx's end, or a Lacking
 // where a file did not come, or one line that says why the job cannot be done anywhere.
 func (j *Job) Do(ctx context.Context, t *Tools) (result json.RawMessage, err error) {
-	defer parallel.Guard(func(fault error) { result, err = nil, fault })
+	defer work.Guard(func(fault error) { result, err = nil, fault })
 	found, err := j.task.do(ctx, j, t)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)

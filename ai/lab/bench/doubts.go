@@ -9,7 +9,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/lab"
 	"flipside/ai/review"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Doubts finds how far the losses that a review estimates are from the true ones. It plays games
@@ -54,7 +54,7 @@ func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (review
 		return t, err
 	}
 	all := make([][]sample, m.Games)
-	err := parallel.EachWith(ctx, m.Games, m.Threads, progress, start, func(ctx context.Context, t tools, n int) (err error) {
+	err := work.EachWith(ctx, m.Games, m.Threads, progress, start, func(ctx context.Context, t tools, n int) (err error) {
 		all[n], err = m.game(ctx, t.player, t.probe, n)
 		return err
 	})

@@ -11,7 +11,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Parallel is a comparison of the strategies of one family of searches.
@@ -208,7 +208,7 @@ func (b Parallel) together(ctx context.Context, k rowKey) (float64, error) {
 		}
 	}
 	begin := time.Now()
-	err := parallel.Each(ctx, k.threads, k.threads, nil, func(ctx context.Context, i int) error {
+	err := work.Each(ctx, k.threads, k.threads, nil, func(ctx context.Context, i int) error {
 		_, err := b.over(ctx, searchers[i], b.Sets[k.set], 1)
 		return err
 	})

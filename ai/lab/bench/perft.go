@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Perft does the same as game.Perft for the initial position, with several goroutines. When ctx
@@ -27,7 +27,7 @@ func Perft(ctx context.Context, depth, threads int) (uint64, error) {
 		parts = next
 	}
 	var total atomic.Uint64
-	err := parallel.Each(ctx, len(parts), threads, nil, func(_ context.Context, i int) error {
+	err := work.Each(ctx, len(parts), threads, nil, func(_ context.Context, i int) error {
 		total.Add(perftUntil(ctx, parts[i], depth-split))
 		return context.Cause(ctx)
 	})

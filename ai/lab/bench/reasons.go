@@ -11,7 +11,7 @@ import (
 	"flipside/ai/lab"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // nominal is the pace of one core of a machine of 2024, rounded.
@@ -61,7 +61,7 @@ func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done
 		reviewed = func(done, _ int) { progress(len(games)-len(left)+done, len(games)) }
 	}
 	var file sync.Mutex
-	err = parallel.Each(ctx, len(left), r.Workers, reviewed, func(ctx context.Context, n int) (err error) {
+	err = work.Each(ctx, len(left), r.Workers, reviewed, func(ctx context.Context, n int) (err error) {
 		i := left[n]
 		if all[i], err = r.review(ctx, games[i]); err != nil {
 			return err

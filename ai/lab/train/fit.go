@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai/eval"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // Fit describes how weights are fitted to samples, phase by phase. The weights minimise the squared
@@ -126,7 +126,7 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 		}
 	}
 	found := make([]PhaseError, count)
-	err := parallel.Each(ctx, count, f.Threads, progress, func(ctx context.Context, phase int) error {
+	err := work.Each(ctx, count, f.Threads, progress, func(ctx context.Context, phase int) error {
 		if f.Only >= 0 && phase != f.Only {
 			w.Phases[phase] = make([]int16, f.Layout.Weights)
 			return nil

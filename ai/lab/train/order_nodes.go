@@ -10,7 +10,7 @@ import (
 	"flipside/ai/eval/moveorder"
 	"flipside/ai/search"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // OrderNode is a node of an exact search that one of its moves cuts off, and what its moves cost.
@@ -50,7 +50,7 @@ func (c OrderCollect) Run(ctx context.Context, progress func(done, total int)) (
 		return engines{search.NewQuick(c.Model, 64), search.NewQuick(c.Model, 16)}, nil
 	}
 	found := make([][]OrderNode, len(c.Positions))
-	err := parallel.EachWith(ctx, len(found), c.Threads, progress, start, func(_ context.Context, e engines, i int) (err error) {
+	err := work.EachWith(ctx, len(found), c.Threads, progress, start, func(_ context.Context, e engines, i int) (err error) {
 		found[i], err = c.solve(e.solver, e.judge, i)
 		return err
 	})

@@ -14,7 +14,7 @@ import (
 	"flipside/ai/search"
 	"flipside/game"
 	"flipside/game/base/atomicfile"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // SelfPlay describes games of the engine against itself. A game begins with random plies; then both
@@ -82,7 +82,7 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 	if progress != nil {
 		finished = func(files, _ int) { progress(min(files*FileGames, s.Games), s.Games) }
 	}
-	return parallel.EachWith(ctx, s.files(), s.Threads, finished, s.player, s.makeFile)
+	return work.EachWith(ctx, s.files(), s.Threads, finished, s.player, s.makeFile)
 }
 
 // makeFile makes a file that does not exist yet.

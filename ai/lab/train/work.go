@@ -8,7 +8,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/search"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // draw chooses samples at random, up to most of each kind from 0 to kinds-1. The seed decides
@@ -51,8 +51,8 @@ type crew struct {
 	progress func(done, total int) // may be nil; its calls do not overlap
 }
 
-// each calls do for the numbers from 0 to n-1, as parallel.Each does.
+// each calls do for the numbers from 0 to n-1, as work.Each does.
 func (c crew) each(ctx context.Context, n int, do func(w *worker, i int) error) error {
 	start := func() (*worker, error) { return newWorker(c.model, c.tableMB), nil }
-	return parallel.EachWith(ctx, n, c.threads, c.progress, start, func(_ context.Context, w *worker, i int) error { return do(w, i) })
+	return work.EachWith(ctx, n, c.threads, c.progress, start, func(_ context.Context, w *worker, i int) error { return do(w, i) })
 }

@@ -15,7 +15,7 @@ import (
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // LadderCommand returns the command ladder.
@@ -203,7 +203,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 	}
 	l.match.Done = func(_ int, _ bool, r match.Record, _ *match.Stats) {
 		fmt.Fprintln(l.games, r)
-		_, _ = cmd.ErrOrStderr().Write(parallel.Stack(r.Fault))
+		_, _ = cmd.ErrOrStderr().Write(work.Stack(r.Fault))
 		played++
 		b.Set(played, total, r.Names[0]+" - "+r.Names[1])
 	}

@@ -19,7 +19,7 @@ import (
 	"flipside/cmd/internal/cli"
 	"flipside/game"
 	"flipside/game/base/plain"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 // matchResult is what match prints.
@@ -257,7 +257,7 @@ func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title s
 		if watch != nil {
 			watch.add(aIsBlack, &r)
 		}
-		_, _ = errs.Write(parallel.Stack(r.Fault))
+		_, _ = errs.Write(work.Stack(r.Fault))
 		fmt.Fprintf(games, "%d  %s\n", i+1, r)
 		if fault == "" && r.Verdict.Fault() {
 			fault = fmt.Sprintf("game %d: %s", i+1, r.Reason)

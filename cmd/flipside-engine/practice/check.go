@@ -14,7 +14,7 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 type checkFlags struct {
@@ -104,7 +104,7 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 	defer end()
 	var mu sync.Mutex // of the journal
 	start := func() (*miner.Miner, error) { return miner.New("") }
-	err = parallel.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, m *miner.Miner, i int) error {
+	err = work.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, m *miner.Miner, i int) error {
 		c := checked{list[i].ID(), list[i].Best().String(), f.depth}
 		if known[c] {
 			return nil

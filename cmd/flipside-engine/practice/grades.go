@@ -15,7 +15,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 	"flipside/game/record"
 )
 
@@ -80,7 +80,7 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []game.Line) error {
 	found := make([]*miner.Seen, rounds*len(list))
 	var count atomic.Int64
 	start := func() (*miner.Miner, error) { return miner.New("") }
-	err := parallel.EachWith(cmd.Context(), len(found), f.threads, nil, start, func(ctx context.Context, m *miner.Miner, i int) error {
+	err := work.EachWith(cmd.Context(), len(found), f.threads, nil, start, func(ctx context.Context, m *miner.Miner, i int) error {
 		if count.Load() >= int64(f.positions) {
 			return nil
 		}

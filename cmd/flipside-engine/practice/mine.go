@@ -22,7 +22,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/base/sys"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 	"flipside/game/record"
 )
 
@@ -250,7 +250,7 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 	defer end()
 	progress := func(done, _ int) { show(all-len(left)+done, all) }
 	var mu sync.Mutex // of the journal
-	return parallel.Each(cmd.Context(), len(left), f.threads, progress, func(ctx context.Context, i int) error {
+	return work.Each(cmd.Context(), len(left), f.threads, progress, func(ctx context.Context, i int) error {
 		m, err := miner.New("") // anew, so that what is found does not depend on other games
 		if err != nil {
 			return err

@@ -12,7 +12,7 @@ import (
 	"flipside/ai/practice"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
-	"flipside/game/parallel"
+	"flipside/game/base/work"
 )
 
 type scoreFlags struct {
@@ -72,7 +72,7 @@ func (f *scoreFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 		p.Searcher, p.lim, err = command.PlayerSearcher(f.player)
 		return p, err
 	}
-	err := parallel.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, p player, i int) error {
+	err := work.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, p player, i int) error {
 		res, err := p.Search(ctx, ai.Request{Position: list[i].Position(), Limits: p.lim})
 		if err != nil {
 			return err

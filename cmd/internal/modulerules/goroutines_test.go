@@ -7,7 +7,7 @@ import (
 )
 
 // goroutines are the packages of the window that may start goroutines, and why. All others work in
-// the background through game/background, so that they share its rules of cancelling and ending.
+// the background through game/base/work, so that they share its rules of cancelling and ending.
 var goroutines = map[string]string{
 	"ui/clipboard": "it serves other programs, and gives up calls of the system that do not return",
 	"ui/sound":     "the mixer owns the sound card until the program ends",
@@ -21,7 +21,7 @@ func isGo(n ast.Node) bool {
 }
 
 func TestGoroutinesStartInFewPlaces(t *testing.T) {
-	onlyIn(t, "a go statement: use game/background", isGo, goroutines, path.Dir)
+	onlyIn(t, "a go statement: use game/base/work", isGo, goroutines, path.Dir)
 }
 
 func TestGoStatementsAreFound(t *testing.T) {

@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
-	{"assets", "assets/words", "game/base/plain", "game/parallel", "game/background", "game/base/atomicfile", "game/base/sys", "game/base/datafile",
+	{"assets", "assets/words", "game/base/plain", "game/base/work", "game/base/work", "game/base/atomicfile", "game/base/sys", "game/base/datafile",
 		"ui/theme", "ui/clipboard", "ui/sound", "ui/e2e"},
 	{"game", "ui/widget", "ui/opener", "ui/folders"},
 	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
@@ -54,21 +54,21 @@ var onlyFrom = []struct {
 	path string
 	from []string
 }{
-	{"game/base/plain", nil}, {"game/parallel", nil}, {"game/background", nil},
-	{"game", []string{"game/parallel", "game/base/plain"}},
+	{"game/base/plain", nil}, {"game/base/work", nil}, {"game/base/work", nil},
+	{"game", []string{"game/base/work", "game/base/plain"}},
 	{"game/library", []string{"game", "game/*"}},
 	{"game/recognise", []string{"game", "game/base/atomicfile", "game/base/plain", "game/record"}},
 	{"game/recognise/corpus", []string{"game", "game/recognise"}},
 	{"game/record", []string{"game", "game/base/atomicfile", "game/base/plain"}},
-	{"game/*", []string{"game", "game/parallel", "game/base/plain"}},
-	{"ai", []string{"game", "game/background", "game/parallel", "game/base/plain", "game/base/sys"}},
+	{"game/*", []string{"game", "game/base/work", "game/base/plain"}},
+	{"ai", []string{"game", "game/base/work", "game/base/work", "game/base/plain", "game/base/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "ai/see", "assets/words"}},
 	{"ai/roster", []string{"game", "game/*", "ai", "ai/*", "assets", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
 	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/sound", nil},
-	{"ui/opener", []string{"game/background"}}, {"ui/folders", []string{"game/background"}},
+	{"ui/opener", []string{"game/base/work"}}, {"ui/folders", []string{"game/base/work"}},
 	{"ui/view", []string{"game", "ai", "ai/see", "assets/words", "ui/*"}},
-	{"ui/picture", []string{"game", "game/parallel", "ai/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
+	{"ui/picture", []string{"game", "game/base/work", "ai/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
 	{"ui/paint", []string{"ui/picture", "ui/widget"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "game/base/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.

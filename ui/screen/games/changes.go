@@ -3,13 +3,13 @@ package games
 import (
 	"context"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 )
 
 // changes change the library in the background, one at a time.
 type changes struct {
-	doing   background.Latest[done]
+	doing   work.Latest[done]
 	deleted []library.ID // by the newest deletion; Ctrl+Z brings them back
 }
 

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"flipside/game"
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/ui/collection"
 	"flipside/ui/view"
@@ -15,7 +15,7 @@ import (
 type counting struct {
 	asked    question
 	explorer *library.Explorer
-	counts   background.Latest[counted]
+	counts   work.Latest[counted]
 	now      counted // of the question asked, or of the one before
 	known    bool    // now answers asked
 }

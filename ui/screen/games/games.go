@@ -7,7 +7,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/ui/screen"
 	"flipside/ui/session"
@@ -30,7 +30,7 @@ type Screen struct {
 	counted  counting
 
 	asked   question // for which the list was asked last
-	finding background.Latest[found]
+	finding work.Latest[found]
 	marked  marked
 	pages   pages
 	preview preview

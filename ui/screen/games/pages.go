@@ -3,7 +3,7 @@ package games
 import (
 	"context"
 
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/ui/collection"
 )
@@ -13,7 +13,7 @@ type pages struct {
 	rows    map[library.ID]library.Game
 	old     map[library.ID]library.Game // rows of the list before, shown until the new ones arrive
 	wanted  []library.ID
-	reading background.Latest[page]
+	reading work.Latest[page]
 }
 
 type page struct {

@@ -5,7 +5,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/collection"
@@ -20,7 +20,7 @@ type preview struct {
 	ply     int
 	turn    int // the symmetry that turns the game's board into the one that was searched for
 	err     error
-	reading background.Latest[read]
+	reading work.Latest[read]
 }
 
 type read struct {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"flipside/game"
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/ui/collection"
 	"flipside/ui/view"
@@ -18,7 +18,7 @@ type others struct {
 	reviewed *game.Game // that game, as it was played
 	shown    bool       // the page of what others played is shown
 	panel    view.OthersState
-	lane     background.Latest[counted]
+	lane     work.Latest[counted]
 	asked    game.Position
 	explorer *library.Explorer // that the question was asked of
 	now      counted

@@ -4,7 +4,7 @@ package share
 
 import (
 	"flipside/assets/words"
-	"flipside/game/background"
+	"flipside/game/base/work"
 	"flipside/ui/picture"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
@@ -21,11 +21,11 @@ type Screen struct {
 	board   view.Board
 	path    widget.FieldState
 	offered string // the path that the sheet has put into the field
-	places  background.Latest[[2]string]
-	folders [2]string                 // of texts and of pictures
-	work    background.Latest[string] // answers what the sheet says at the end
-	job     *job                      // describes the work that runs; nil if none
-	back    string                    // the button that gets the focus back after the work
+	places  work.Latest[[2]string]
+	folders [2]string           // of texts and of pictures
+	work    work.Latest[string] // answers what the sheet says at the end
+	job     *job                // describes the work that runs; nil if none
+	back    string              // the button that gets the focus back after the work
 	message string
 	ticks   int
 }

@@ -1,5 +1,5 @@
 // Package parallel shares work out to goroutines, and makes an error of a panic in one.
-package parallel
+package work
 
 import (
 	"context"

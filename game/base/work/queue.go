@@ -1,4 +1,4 @@
-package background
+package work
 
 import "sync"
 

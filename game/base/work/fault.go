@@ -1,4 +1,4 @@
-package parallel
+package work
 
 import (
 	"errors"
