@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"flipside/assets/words"
-	"flipside/game/edit"
 	"flipside/ui/screen"
 	"flipside/ui/screen/changeplayer"
 	"flipside/ui/screen/chooser"
 	"flipside/ui/screen/editor"
+
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/howto"
@@ -105,7 +105,7 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.Crashed:
 		return sheets.NewCrashed(r.s.System, d.Report)
 	case screen.Editor:
-		return editor.New(r.s, edit.StateOf(d.Position, d.ToMove))
+		return editor.New(r.s, editor.StateOf(d.Position, d.ToMove))
 	}
 	panic(d)
 }

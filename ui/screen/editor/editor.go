@@ -4,7 +4,7 @@ package editor
 import (
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/game/edit"
+
 	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
@@ -18,16 +18,16 @@ import (
 // Screen is the board editor. The game on the board of the screen below is not changed.
 type Screen struct {
 	s     *screen.Services
-	edit  *edit.Board
-	tool  edit.Tool
+	edit  *Board
+	tool  Tool
 	board boardscreen.Board
 	inbox intake.Inbox // the text of a paste on its way
 }
 
 // New returns the editor with a position.
-func New(s *screen.Services, from edit.State) *Screen {
+func New(s *screen.Services, from State) *Screen {
 	s.Messages.Clear()
-	return &Screen{s: s, edit: edit.New(from), board: boardscreen.NewBoard(game.At(3, 3), view.BoardID)}
+	return &Screen{s: s, edit: NewBoard(from), board: boardscreen.NewBoard(game.At(3, 3), view.BoardID)}
 }
 
 // Name implements screen.Screen.
@@ -68,7 +68,7 @@ func (e *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
 	input := e.board.Strokes(f, g, f.Blocked())
 	switch {
 	case input.Pressed && input.Right:
-		e.press(edit.Remove, input.Square)
+		e.press(Remove, input.Square)
 	case input.Pressed:
 		e.press(e.tool, input.Square)
 	case input.Put:
@@ -82,7 +82,7 @@ func (e *Screen) handleBoard(f *widget.Frame, g view.Geometry) {
 }
 
 // press begins a stroke.
-func (e *Screen) press(tool edit.Tool, s game.Square) {
+func (e *Screen) press(tool Tool, s game.Square) {
 	e.edit.Press(tool, s)
 	e.s.Messages.Clear()
 	e.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
@@ -96,14 +96,14 @@ func (e *Screen) boardData(f *widget.Frame) view.BoardData {
 	if f.Blocked() || !there || e.edit.Stroking() {
 		return d
 	}
-	try := edit.New(now)
+	try := NewBoard(now)
 	try.Press(e.tool, target)
 	switch after := try.State(); {
 	case after == now:
-	case after.At(target) == edit.Empty:
+	case after.At(target) == Empty:
 		d.Rings = target.Bit()
 	default:
-		d.Ghosts[after.At(target)-edit.Black] = target.Bit()
+		d.Ghosts[after.At(target)-Black] = target.Bit()
 	}
 	return d
 }
@@ -116,11 +116,11 @@ func (e *Screen) statusLine() string {
 	now := e.edit.State()
 	line := ""
 	switch now.Verdict() {
-	case edit.Blank:
+	case Blank:
 		return words.Get("edit.blank")
-	case edit.Over:
+	case Over:
 		line = words.Get("edit.over")
-	case edit.Pass:
+	case Pass:
 		line = words.Get("edit.pass", "side", now.ToMove, "other", now.ToMove.Other())
 	default:
 		line = words.Get("edit.fine", "side", now.ToMove, "n", now.Position().Moves().Count())
@@ -178,22 +178,22 @@ func (e *Screen) takePaste() {
 		e.s.Messages.Refuse(a.Err.Error(), screen.AWhile)
 	default:
 		g := a.Found.Games[0].Game
-		e.edit.Set(edit.StateOf(g.Position(), g.ToMove()))
+		e.edit.Set(StateOf(g.Position(), g.ToMove()))
 		e.s.Messages.Say(words.Get("edit.pasted", "what", a.Found.What), screen.AWhile)
 	}
 }
 
 // choose chooses a tool. The tool that is already chosen gives way to the first one.
-func (e *Screen) choose(tool edit.Tool) {
+func (e *Screen) choose(tool Tool) {
 	if e.tool == tool {
-		tool = edit.Cycle
+		tool = Cycle
 	}
 	e.tool = tool
 }
 
 // toolKeys are the keys of the tools. On this screen letters and numbers name no squares.
-var toolKeys = map[rune]edit.Tool{'1': edit.PutBlack, '2': edit.PutWhite, '3': edit.Remove,
-	'b': edit.PutBlack, 'w': edit.PutWhite}
+var toolKeys = map[rune]Tool{'1': PutBlack, '2': PutWhite, '3': Remove,
+	'b': PutBlack, 'w': PutWhite}
 
 type (
 	tool = boardscreen.Tool[*Screen]
@@ -205,8 +205,8 @@ func leave(*Screen, *widget.Frame) screen.Transition { return screen.Pop() }
 
 // bindings are the other keys of the screen.
 var bindings = []key{
-	{Key: widget.KeyDelete, Do: boardscreen.Here(func(e *Screen) { e.choose(edit.Remove) })},
-	{Key: widget.KeyBackspace, Do: boardscreen.Here(func(e *Screen) { e.choose(edit.Remove) })},
+	{Key: widget.KeyDelete, Do: boardscreen.Here(func(e *Screen) { e.choose(Remove) })},
+	{Key: widget.KeyBackspace, Do: boardscreen.Here(func(e *Screen) { e.choose(Remove) })},
 	{Key: widget.Ctrl | widget.KeyZ, Do: boardscreen.Here((*Screen).undo)},
 	{Key: widget.Ctrl | widget.KeyY, Do: boardscreen.Here((*Screen).redo)},
 	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: boardscreen.Here((*Screen).redo)},
@@ -350,12 +350,12 @@ func (e *Screen) declareTurn(f *widget.Frame, r widget.Rect, c game.Color) {
 var tools = []struct {
 	id    string
 	label words.Key
-	tool  edit.Tool
+	tool  Tool
 }{
-	{"put-change", "edit.cycle", edit.Cycle},
-	{"put-black", "edit.black", edit.PutBlack},
-	{"put-white", "edit.white", edit.PutWhite},
-	{"put-nothing", "edit.remove", edit.Remove},
+	{"put-change", "edit.cycle", Cycle},
+	{"put-black", "edit.black", PutBlack},
+	{"put-white", "edit.white", PutWhite},
+	{"put-nothing", "edit.remove", Remove},
 }
 
 // changes are the buttons that change the whole board.
@@ -363,10 +363,10 @@ var changes = []struct {
 	id    string
 	label words.Key
 	icon  widget.Icon
-	do    func(b *edit.Board)
+	do    func(b *Board)
 }{
-	{"edit-clear", "edit.clear", widget.IconClear, (*edit.Board).Clear},
-	{"edit-start", "edit.start", widget.IconStart, (*edit.Board).Start},
-	{"edit-mirror", "edit.mirror", widget.IconMirror, func(b *edit.Board) { b.Transform(edit.MirrorSides) }},
-	{"edit-rotate", "edit.rotate", widget.IconRotate, func(b *edit.Board) { b.Transform(edit.TurnRight) }},
+	{"edit-clear", "edit.clear", widget.IconClear, (*Board).Clear},
+	{"edit-start", "edit.start", widget.IconStart, (*Board).Start},
+	{"edit-mirror", "edit.mirror", widget.IconMirror, func(b *Board) { b.Transform(MirrorSides) }},
+	{"edit-rotate", "edit.rotate", widget.IconRotate, func(b *Board) { b.Transform(TurnRight) }},
 }

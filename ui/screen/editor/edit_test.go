@@ -1,4 +1,4 @@
-package edit
+package editor
 
 import (
 	"math/rand/v2"
@@ -39,7 +39,7 @@ func TestTools(t *testing.T) {
 		{Remove, [3]Content{Empty, Empty, Empty}},
 	} {
 		for before, name := range []string{"a1", "e4", "d4"} {
-			b, sq := New(start), square(t, name)
+			b, sq := NewBoard(start), square(t, name)
 			if got := b.State().At(sq); got != Content(before) {
 				t.Fatalf("%s has %d at the start", name, got)
 			}
@@ -61,7 +61,7 @@ func TestTools(t *testing.T) {
 
 // A stroke lays what its first square got, and one undo takes back all of it.
 func TestStroke(t *testing.T) {
-	b := New(start)
+	b := NewBoard(start)
 	b.Drag(square(t, "h1").Bit())
 	if b.State() != start {
 		t.Fatal("a drag without a press changes the board")
@@ -96,7 +96,7 @@ func TestStroke(t *testing.T) {
 // Every change can be taken back and repeated, one by one.
 func TestUndoAndRedo(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	b := New(start)
+	b := NewBoard(start)
 	states := []State{b.State()}
 	for range 200 {
 		switch r.IntN(8) {
@@ -146,7 +146,7 @@ func TestUndoAndRedo(t *testing.T) {
 }
 
 func TestTransforms(t *testing.T) {
-	b := New(State{})
+	b := NewBoard(State{})
 	b.Press(PutBlack, square(t, "b1"))
 	b.Release()
 	for _, c := range []struct {
@@ -164,7 +164,7 @@ func TestVerdicts(t *testing.T) {
 	const row = "--------"
 	for _, c := range []struct {
 		obf  string
-		want Verdict
+		want Soundness
 	}{
 		{start.OBF(), Fine},
 		{row + row + row + row + row + row + row + row + " X", Blank},

@@ -1,6 +1,6 @@
 // Package edit makes a position by hand: discs are placed, turned and removed, changes can be taken
 // back, and the verdict says what is wrong with the position. It draws nothing.
-package edit
+package editor
 
 import "flipside/game"
 
@@ -86,19 +86,19 @@ func (s State) Lonely() (lonely game.Bitboard) {
 	return lonely
 }
 
-// Verdict says whether a game can begin with a position.
-type Verdict uint8
+// Soundness says whether a game can begin with a position.
+type Soundness uint8
 
 // The verdicts.
 const (
-	Fine  Verdict = iota
-	Pass          // the side to move has no move, its opponent has one
-	Over          // nobody can move: a game would be over
-	Blank         // there is no disc
+	Fine  Soundness = iota
+	Pass            // the side to move has no move, its opponent has one
+	Over            // nobody can move: a game would be over
+	Blank           // there is no disc
 )
 
-// Verdict returns the verdict on the state.
-func (s State) Verdict() Verdict {
+// Soundness returns the verdict on the state.
+func (s State) Verdict() Soundness {
 	switch p := s.Position(); {
 	case p.Own|p.Opp == 0:
 		return Blank
@@ -111,7 +111,7 @@ func (s State) Verdict() Verdict {
 }
 
 // Playable reports whether somebody can move.
-func (v Verdict) Playable() bool { return v == Fine || v == Pass }
+func (v Soundness) Playable() bool { return v == Fine || v == Pass }
 
 // most is the number of changes that can be taken back.
 const most = 1000
@@ -126,8 +126,8 @@ type Board struct {
 	laid     Content // what the stroke puts on each square
 }
 
-// New returns a board with a first state, which cannot be taken back.
-func New(s State) *Board { return &Board{now: s} }
+// NewBoard returns a board with a first state, which cannot be taken back.
+func NewBoard(s State) *Board { return &Board{now: s} }
 
 // State returns the current state.
 func (b *Board) State() State { return b.now }
