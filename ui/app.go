@@ -13,8 +13,8 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/review"
-	"flipside/ui/clipboard"
 	"flipside/ui/collection"
+	"flipside/ui/desktop"
 	"flipside/ui/intake"
 	"flipside/ui/paint"
 	"flipside/ui/players"
@@ -110,7 +110,7 @@ func New(o Options) (*App, error) {
 	if o.Refresh != nil && !o.TestClock {
 		a.start.then(func() { a.fastest.ask(o.Refresh) })
 	}
-	a.clip = newClip(clipboard.New())
+	a.clip = newClip(desktop.NewClipboard())
 	a.state.Clipboard, a.services.Sharing.Texts, a.services.Sharing.Clipboard = a.clip, a.clip, a.clip.system
 	s := a.services
 	s.Games.Poll()

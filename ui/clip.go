@@ -2,13 +2,13 @@ package ui
 
 import (
 	"flipside/game/base/work"
-	"flipside/ui/clipboard"
+	"flipside/ui/desktop"
 )
 
-// systemClipboard is the part of clipboard.Clipboard that the input fields use.
+// systemClipboard is the part of desktop.Clipboard that the input fields use.
 type systemClipboard interface {
-	Put(clipboard.Content) <-chan error
-	Get() <-chan clipboard.Answer
+	Put(desktop.ClipboardContent) <-chan error
+	Get() <-chan desktop.ClipboardAnswer
 	Close()
 }
 
@@ -22,7 +22,7 @@ func newClip(system systemClipboard) clip { return clip{system, make(chan error,
 
 // Copy implements widget.Clipboard.
 func (c clip) Copy(text string) {
-	done := c.system.Put(clipboard.Content{Text: text})
+	done := c.system.Put(desktop.ClipboardContent{Text: text})
 	work.Do(func() { c.tell(<-done) })
 }
 

@@ -3,28 +3,28 @@ package ui
 import (
 	"testing"
 
-	"flipside/ui/clipboard"
+	"flipside/ui/desktop"
 	"flipside/ui/widget"
 )
 
 // board is a clipboard that answers when the test tells it to.
 type board struct {
 	put chan error
-	got chan clipboard.Answer
+	got chan desktop.ClipboardAnswer
 	has string
 }
 
-func (b *board) Put(c clipboard.Content) <-chan error {
+func (b *board) Put(c desktop.ClipboardContent) <-chan error {
 	b.has = c.Text
 	return b.put
 }
 
-func (b *board) Get() <-chan clipboard.Answer { return b.got }
+func (b *board) Get() <-chan desktop.ClipboardAnswer { return b.got }
 
 func (*board) Close() {}
 
 func TestFieldsShareTheSystemsClipboard(t *testing.T) {
-	b := &board{put: make(chan error), got: make(chan clipboard.Answer)}
+	b := &board{put: make(chan error), got: make(chan desktop.ClipboardAnswer)}
 	c := newClip(b)
 	var _ widget.Clipboard = c
 	c.Copy("f5d6") // Copy returns although the clipboard has not answered
@@ -32,7 +32,7 @@ func TestFieldsShareTheSystemsClipboard(t *testing.T) {
 		t.Errorf("copied %q", b.has)
 	}
 	pasted := c.Paste()
-	b.got <- clipboard.Answer{Content: clipboard.Content{Text: "c4"}}
+	b.got <- desktop.ClipboardAnswer{Content: desktop.ClipboardContent{Text: "c4"}}
 	if text, ok := <-pasted; text != "c4" || !ok {
 		t.Errorf("pasted %q, %v", text, ok)
 	}
@@ -40,11 +40,11 @@ func TestFieldsShareTheSystemsClipboard(t *testing.T) {
 		t.Errorf("trouble without a cause: %v", err)
 	}
 	pasted = c.Paste()
-	b.got <- clipboard.Answer{Err: clipboard.ErrEmpty}
+	b.got <- desktop.ClipboardAnswer{Err: desktop.ErrEmpty}
 	if _, ok := <-pasted; ok {
 		t.Error("a text came from an empty clipboard")
 	}
-	if err := c.trouble(); err != clipboard.ErrEmpty {
+	if err := c.trouble(); err != desktop.ErrEmpty {
 		t.Errorf("the trouble is %v", err)
 	}
 	if err := c.trouble(); err != nil {

@@ -11,7 +11,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/clipboard"
+	"flipside/ui/desktop"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
@@ -134,17 +134,17 @@ func TestPasteInMenus(t *testing.T) {
 // line.
 func TestPasteSaysTrouble(t *testing.T) {
 	for err, says := range map[error]string{
-		clipboard.ErrEmpty:  "The clipboard has no text or picture",
-		clipboard.ErrSilent: "The program that owns the clipboard does not answer",
-		clipboard.ErrNone:   "There is no clipboard on this system",
+		desktop.ErrEmpty:       "The clipboard has no text or picture",
+		desktop.ErrSilent:      "The program that owns the clipboard does not answer",
+		desktop.ErrNoClipboard: "There is no clipboard on this system",
 	} {
 		a := testApp(t, 640, 480)
-		b := &board{got: make(chan clipboard.Answer, 1)}
+		b := &board{got: make(chan desktop.ClipboardAnswer, 1)}
 		a.clip = newClip(b)
 		a.services.Sharing.Texts = a.clip
 		a.open(screen.Menu{})
 		frameOf(a, away)
-		b.got <- clipboard.Answer{Err: err}
+		b.got <- desktop.ClipboardAnswer{Err: err}
 		a.clickOn(t, "menu-paste")
 		await(t, a, func() bool {
 			a.sayTrouble()

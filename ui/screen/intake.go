@@ -6,7 +6,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/recognise"
-	"flipside/ui/clipboard"
+	"flipside/ui/desktop"
 	"flipside/ui/intake"
 )
 
@@ -29,7 +29,7 @@ type Library interface {
 // the frame.
 func (i *Intake) Paste() {
 	if i.sharing.Texts == nil {
-		i.messages.Fail(clipboard.ErrNone, AWhile)
+		i.messages.Fail(desktop.ErrNoClipboard, AWhile)
 		return
 	}
 	i.Inbox.Text(i.sharing.Texts.Paste())

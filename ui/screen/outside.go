@@ -1,6 +1,6 @@
 package screen
 
-import "flipside/ui/folders"
+import "flipside/ui/desktop"
 
 // Outside is what a sheet asked the system for, and what came of it.
 type Outside struct {
@@ -17,7 +17,7 @@ func (o *Outside) Said() string {
 	select {
 	case err := <-o.answer:
 		if o.answer, o.said = nil, o.good; err != nil {
-			o.said = folders.Short(err.Error())
+			o.said = desktop.ShortPath(err.Error())
 		}
 	default:
 	}

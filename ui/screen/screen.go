@@ -135,7 +135,7 @@ type (
 		Title, Action string // the title of the chooser and the label of its main button
 		Save          bool   // choose a name for a new file
 		Folders       bool   // a folder can be chosen too
-		Extensions    string // as in folders.Query
+		Extensions    string // as in desktop.FolderQuery
 		Name          string // the suggested name
 		// Done gets the path after the chooser has closed, and returns where it leads. It must not
 		// wait.

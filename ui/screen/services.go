@@ -5,8 +5,8 @@ import (
 
 	"flipside/ai/see"
 	"flipside/assets/words"
-	"flipside/ui/clipboard"
 	"flipside/ui/collection"
+	"flipside/ui/desktop"
 	"flipside/ui/reviewjob"
 	"flipside/ui/scores"
 	"flipside/ui/session"
@@ -81,7 +81,7 @@ type Window interface {
 
 // Clipboard is the clipboard of the system. The answer comes over a channel.
 type Clipboard interface {
-	Put(content clipboard.Content) <-chan error
+	Put(content desktop.ClipboardContent) <-chan error
 }
 
 // Memory is the state that screens keep after they close, until the program ends.

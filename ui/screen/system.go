@@ -1,23 +1,22 @@
 package screen
 
 import (
-	"flipside/ui/folders"
-	"flipside/ui/opener"
+	"flipside/ui/desktop"
 )
 
 // System is what the window knows of the program, and of the system that it runs on.
 type System struct {
 	Program Program                          // what About says
-	Opener  func(target string) <-chan error // of Reveal; nil: opener.Start
+	Opener  func(target string) <-chan error // of Reveal; nil: desktop.Open
 	steady  bool                             // a test wants the same texts in every run
 }
 
-// Reveal asks for a folder or an address to be shown outside the window, as opener.Start does.
+// Reveal asks for a folder or an address to be shown outside the window, as desktop.Open does.
 func (s *System) Reveal(target string) <-chan error {
 	if s.Opener != nil {
 		return s.Opener(target)
 	}
-	return opener.Start(target)
+	return desktop.Open(target)
 }
 
 // Path returns a path as the window shows it.
@@ -25,5 +24,5 @@ func (s *System) Path(path string) string {
 	if s.steady {
 		return "~/flipside"
 	}
-	return folders.Short(path)
+	return desktop.ShortPath(path)
 }

@@ -31,8 +31,8 @@ func ours(path string) (string, bool) {
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
 	{"assets", "assets/words", "game/base/plain", "game/base/work", "game/base/work", "game/base/atomicfile", "game/base/sys", "game/base/datafile",
-		"ui/theme", "ui/clipboard", "ui/sound", "ui/e2e"},
-	{"game", "ui/widget", "ui/opener", "ui/folders"},
+		"ui/theme", "ui/desktop", "ui/sound", "ui/e2e"},
+	{"game", "ui/widget", "ui/desktop", "ui/desktop"},
 	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
 	{"game/recognise", "ai/eval"},
 	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/see", "ui/intake"},
@@ -65,8 +65,8 @@ var onlyFrom = []struct {
 	{"ai/review/sentence", []string{"game", "ai/review", "ai/see", "assets/words"}},
 	{"ai/roster", []string{"game", "game/*", "ai", "ai/*", "assets", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
-	{"assets/words", nil}, {"ui/theme", nil}, {"ui/clipboard", nil}, {"ui/sound", nil},
-	{"ui/opener", []string{"game/base/work"}}, {"ui/folders", []string{"game/base/work"}},
+	{"assets/words", nil}, {"ui/theme", nil}, {"ui/desktop", nil}, {"ui/sound", nil},
+	{"ui/desktop", []string{"game/base/work"}}, {"ui/desktop", []string{"game/base/work"}},
 	{"ui/view", []string{"game", "ai", "ai/see", "assets/words", "ui/*"}},
 	{"ui/picture", []string{"game", "game/base/work", "ai/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
 	{"ui/paint", []string{"ui/picture", "ui/widget"}},

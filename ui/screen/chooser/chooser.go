@@ -5,16 +5,16 @@ import (
 	"unicode/utf8"
 
 	"flipside/assets/words"
-	"flipside/ui/folders"
+	"flipside/ui/desktop"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
 
-// reader reads folders without blocking the caller. folders.Loader implements it.
+// reader reads folders without blocking the caller. desktop.FolderLoader implements it.
 type reader interface {
-	Ask(q folders.Query)           // asks for a folder; only the newest query is answered
-	Forget()                       // makes the next Ask read its folder again
-	Poll() (folders.Listing, bool) // returns the answer once
+	Ask(q desktop.FolderQuery)           // asks for a folder; only the newest query is answered
+	Forget()                             // makes the next Ask read its folder again
+	Poll() (desktop.FolderListing, bool) // returns the answer once
 }
 
 // state is the state of an open chooser. The caller keeps it.
@@ -24,9 +24,9 @@ type state struct {
 	drives  []string
 	folder  string
 	came    string // the entry to choose when the folder has been read
-	order   folders.Order
-	asked   folders.Query
-	shown   folders.Listing
+	order   desktop.FolderOrder
+	asked   desktop.FolderQuery
+	shown   desktop.FolderListing
 	waiting bool // the answer to asked has not come yet
 	waited  int  // ticks since the query
 	act     bool // take the main action when the answer comes
@@ -46,7 +46,7 @@ type state struct {
 // newState opens a chooser in a folder and puts name into the text field. An empty folder means
 // the user's home folder.
 func newState(from reader, folder, name string) *state {
-	st := &state{from: from, home: folders.Home(), drives: folders.Drives(), folder: folder}
+	st := &state{from: from, home: desktop.HomeFolder(), drives: desktop.Drives(), folder: folder}
 	if folder == "" {
 		st.folder = st.home
 	}
@@ -58,11 +58,11 @@ func newState(from reader, folder, name string) *state {
 
 // ask sends a query for the current folder if the query has changed, and takes the answer.
 func (st *state) ask(c screen.Files) {
-	q := folders.Query{Folder: st.folder, Extensions: c.Extensions, Order: st.order,
+	q := desktop.FolderQuery{Folder: st.folder, Extensions: c.Extensions, Order: st.order,
 		Hidden: strings.HasPrefix(st.name.Text(), ".")}
 	if q != st.asked {
 		if q.Folder != st.asked.Folder {
-			st.shown = folders.Listing{}
+			st.shown = desktop.FolderListing{}
 			st.list = widget.ListState{Chosen: -1}
 		}
 		st.from.Ask(q)
@@ -86,11 +86,11 @@ func (st *state) ask(c screen.Files) {
 }
 
 // row returns the entry of the chosen row.
-func (st *state) row() (folders.Entry, bool) {
+func (st *state) row() (desktop.FolderItem, bool) {
 	if i := st.list.Chosen; i >= 0 && i < len(st.shown.Entries) {
 		return st.shown.Entries[i], true
 	}
-	return folders.Entry{}, false
+	return desktop.FolderItem{}, false
 }
 
 // find chooses the row with the given name.
@@ -134,7 +134,7 @@ func (st *state) completion() string {
 	}
 	rest, _ := continues(e.Name, st.name.Text())
 	if e.Folder {
-		rest += folders.Separator
+		rest += desktop.Separator
 	}
 	return rest
 }
@@ -149,9 +149,9 @@ func (st *state) enter(folder string, c screen.Files) {
 
 // up shows the parent folder and chooses the row of the folder that it left.
 func (st *state) up(c screen.Files) {
-	if !folders.IsRoot(st.folder) {
-		_, st.came = folders.Split(st.folder)
-		st.enter(folders.Parent(st.folder), c)
+	if !desktop.IsRoot(st.folder) {
+		_, st.came = desktop.SplitPath(st.folder)
+		st.enter(desktop.Parent(st.folder), c)
 	}
 }
 
@@ -159,7 +159,7 @@ func (st *state) up(c screen.Files) {
 func (st *state) write() {
 	st.note, st.act = "", false
 	written := st.name.Text()
-	end := strings.IndexFunc(written, folders.IsSeparator)
+	end := strings.IndexFunc(written, desktop.IsSeparator)
 	if end < 0 {
 		st.match()
 		return
@@ -167,7 +167,7 @@ func (st *state) write() {
 	if e, ok := st.shown.Find(written[:end]); ok && e.Folder { // Find ignores case
 		written = e.Name + written[end:]
 	}
-	folder, rest := folders.Resolve(st.folder, st.home, written)
+	folder, rest := desktop.ResolvePath(st.folder, st.home, written)
 	st.folder = folder
 	st.name.Set(rest)
 	st.match()
@@ -193,7 +193,7 @@ func (st *state) open(c screen.Files) (path string) {
 	case !ok:
 		return ""
 	case e.Folder:
-		st.enter(folders.Join(st.folder, e.Name), c)
+		st.enter(desktop.JoinPath(st.folder, e.Name), c)
 		return ""
 	}
 	return st.take(e.Name, c)
@@ -202,7 +202,7 @@ func (st *state) open(c screen.Files) (path string) {
 // take returns the path of an existing file. If the chooser saves, take asks first whether to
 // replace the file.
 func (st *state) take(name string, c screen.Files) (path string) {
-	path = folders.Join(st.folder, name)
+	path = desktop.JoinPath(st.folder, name)
 	if c.Save {
 		st.replace = path
 		return ""
@@ -226,7 +226,7 @@ func (st *state) main(c screen.Files) (path string) {
 		}
 	}
 	switch {
-	case st.shown.Problem != folders.NoProblem:
+	case st.shown.Problem != desktop.NoProblem:
 		return ""
 	case name == "" && st.list.Chosen >= 0:
 		return st.open(c)
@@ -234,7 +234,7 @@ func (st *state) main(c screen.Files) (path string) {
 		st.note = words.Get("files.choose")
 		return ""
 	case name == "." || name == ".." || name == "~":
-		folder, _ := folders.Resolve(st.folder, st.home, name+folders.Separator)
+		folder, _ := desktop.ResolvePath(st.folder, st.home, name+desktop.Separator)
 		st.name.Set("")
 		st.enter(folder, c)
 		return ""
@@ -242,10 +242,10 @@ func (st *state) main(c screen.Files) (path string) {
 	e, ok := st.shown.Find(name)
 	if ok && e.Folder {
 		st.name.Set("")
-		st.enter(folders.Join(st.folder, e.Name), c)
+		st.enter(desktop.JoinPath(st.folder, e.Name), c)
 		return ""
 	}
-	if c.Save && c.Extensions != "" && !folders.HasExtension(name, c.Extensions) {
+	if c.Save && c.Extensions != "" && !desktop.HasExtension(name, c.Extensions) {
 		name += strings.Fields(c.Extensions)[0]
 		e, ok = st.shown.Find(name)
 	}
@@ -253,7 +253,7 @@ func (st *state) main(c screen.Files) (path string) {
 	case ok:
 		return st.take(e.Name, c)
 	case c.Save:
-		return folders.Join(st.folder, name)
+		return desktop.JoinPath(st.folder, name)
 	}
 	st.note = words.Get("files.nofile", "file", name)
 	return ""

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ui/folders"
+	"flipside/ui/desktop"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -15,29 +15,29 @@ import (
 // disk is a tree of folders. It answers a query only when the test allows it.
 type disk struct {
 	folders map[string]string // the entries of each folder; the name of a folder ends with a slash
-	asked   folders.Query
+	asked   desktop.FolderQuery
 	asks    int
 	silent  bool
 	waiting bool
 }
 
-func (d *disk) Ask(q folders.Query) { d.asked, d.waiting = q, true; d.asks++ }
-func (d *disk) Forget()             {}
+func (d *disk) Ask(q desktop.FolderQuery) { d.asked, d.waiting = q, true; d.asks++ }
+func (d *disk) Forget()                   {}
 
-func (d *disk) Poll() (folders.Listing, bool) {
+func (d *disk) Poll() (desktop.FolderListing, bool) {
 	if d.silent || !d.waiting {
-		return folders.Listing{}, false
+		return desktop.FolderListing{}, false
 	}
 	d.waiting = false
-	l := folders.Listing{Query: d.asked, Left: map[string]folders.Entry{}}
+	l := desktop.FolderListing{FolderQuery: d.asked, Left: map[string]desktop.FolderItem{}}
 	held, ok := d.folders[filepath.ToSlash(d.asked.Folder)]
 	if !ok {
-		l.Problem = folders.Missing
+		l.Problem = desktop.Missing
 	}
 	for i, name := range strings.Fields(held) {
-		e := folders.Entry{Name: strings.TrimSuffix(name, "/"), Folder: strings.HasSuffix(name, "/"),
+		e := desktop.FolderItem{Name: strings.TrimSuffix(name, "/"), Folder: strings.HasSuffix(name, "/"),
 			Hidden: name[0] == '.', Time: time.Date(2026, 5, 1+i, 12, 30, 0, 0, time.UTC)}
-		wanted := e.Folder || d.asked.Extensions == "" || folders.HasExtension(name, d.asked.Extensions)
+		wanted := e.Folder || d.asked.Extensions == "" || desktop.HasExtension(name, d.asked.Extensions)
 		if wanted && (d.asked.Hidden || !e.Hidden) {
 			l.Entries = append(l.Entries, e)
 		} else {
@@ -309,8 +309,8 @@ func TestWhatIsWrongWithAFolderIsShown(t *testing.T) {
 	if got := texts(p.frame); !strings.Contains(got, "The file x.ggf is not in this folder.") {
 		t.Errorf("it shows %s", got)
 	}
-	for problem := folders.NoProblem + 1; problem <= folders.Busy; problem++ {
-		st := state{shown: folders.Listing{Problem: problem}}
+	for problem := desktop.NoProblem + 1; problem <= desktop.Busy; problem++ {
+		st := state{shown: desktop.FolderListing{Problem: problem}}
 		if line := st.line(); line == "" || strings.ContainsAny(line, "[%") {
 			t.Errorf("problem %d: %q", problem, line)
 		}

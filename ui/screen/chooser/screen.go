@@ -2,7 +2,7 @@
 package chooser
 
 import (
-	"flipside/ui/folders"
+	"flipside/ui/desktop"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
@@ -16,7 +16,7 @@ type Screen struct {
 
 // New returns the sheet. It shows the folder that it showed last.
 func New(memory *screen.Memory, want screen.Files) *Screen {
-	return &Screen{memory: memory, want: want, state: newState(&folders.Loader{}, memory.Folder, want.Name)}
+	return &Screen{memory: memory, want: want, state: newState(&desktop.FolderLoader{}, memory.Folder, want.Name)}
 }
 
 // Name implements screen.Screen.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"flipside/assets/words"
-	"flipside/ui/folders"
+	"flipside/ui/desktop"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -45,7 +45,7 @@ func declare(f *widget.Frame, window widget.Rect, c screen.Files, st *state) (pa
 	var below widget.Rect // the button that opens the menu of places
 	answers := []widget.Answer{{ID: "take", Label: c.Action}, {ID: "cancel", Label: words.Get("cancel")}}
 	if c.Folders {
-		off := st.waiting || st.shown.Problem != folders.NoProblem
+		off := st.waiting || st.shown.Problem != desktop.NoProblem
 		answers = append(answers, widget.Answer{ID: "folder", Label: words.Get("files.take"), Off: off})
 	}
 	answer := f.Dialog(window, widget.Dialog{ID: "files", Title: c.Title,
@@ -106,7 +106,7 @@ func layer(f *widget.Frame, window, below widget.Rect, c screen.Files, st *state
 		}
 		return ""
 	}
-	_, name := folders.Split(st.replace)
+	_, name := desktop.SplitPath(st.replace)
 	f.Veil(window)
 	switch f.Dialog(window, widget.Dialog{ID: "files-replace", Title: words.Get("files.replace", "file", name),
 		Text:    words.Get("files.replace.about"),
@@ -143,7 +143,7 @@ func body(f *widget.Frame, r widget.Rect, c screen.Files, st *state) (path strin
 	field.W -= sortWidth + gap
 	touch := f.Field(nameID, field, &st.name,
 		widget.Field{Placeholder: words.Get("files.name"), Complete: st.completion(), Clear: words.Get("field.clear")})
-	st.order = folders.Order(f.Segmented("files-sort", sort,
+	st.order = desktop.FolderOrder(f.Segmented("files-sort", sort,
 		[]string{words.Get("files.byname"), words.Get("files.bydate")}, int(st.order)))
 
 	if st.note != "" {
@@ -164,7 +164,7 @@ func body(f *widget.Frame, r widget.Rect, c screen.Files, st *state) (path strin
 // navigation declares the buttons that lead to other folders, and the path of the current folder.
 func navigation(f *widget.Frame, r widget.Rect, c screen.Files, st *state) (places widget.Rect) {
 	cell, r := r.Left(theme.Target, 4)
-	if f.IconButton("files-up", cell, widget.IconUp, words.Get("files.up"), !folders.IsRoot(st.folder), false) {
+	if f.IconButton("files-up", cell, widget.IconUp, words.Get("files.up"), !desktop.IsRoot(st.folder), false) {
 		st.up(c)
 	}
 	cell, r = r.Left(theme.Target, 4)
@@ -223,7 +223,7 @@ func rows(f *widget.Frame, r widget.Rect, c screen.Files, st *state, inField boo
 }
 
 // row draws the row of a folder or a file.
-func row(f *widget.Frame, e folders.Entry, r widget.Rect) {
+func row(f *widget.Frame, e desktop.FolderItem, r widget.Rect) {
 	const icon, space, date, size, least = 20, 10, 130, 80, 380
 	kind := widget.IconFile
 	if e.Folder {
@@ -255,9 +255,9 @@ func sizeOf(bytes int64) string {
 }
 
 // problems maps each problem with a folder to its message.
-var problems = map[folders.Problem]words.Key{
-	folders.Missing: "files.missing", folders.Denied: "files.denied",
-	folders.NoFolder: "files.nofolder", folders.Unreadable: "files.unreadable",
+var problems = map[desktop.FolderProblem]words.Key{
+	desktop.Missing: "files.missing", desktop.Denied: "files.denied",
+	desktop.NoFolder: "files.nofolder", desktop.Unreadable: "files.unreadable",
 }
 
 // line returns the message that is shown instead of the list.
@@ -267,9 +267,9 @@ func (st *state) line() string {
 	case st.waiting && st.waited > slow:
 		return words.Get("files.wait")
 	case st.waiting:
-	case problem == folders.Busy:
+	case problem == desktop.Busy:
 		return words.Get("files.busy")
-	case problem != folders.NoProblem:
+	case problem != desktop.NoProblem:
 		return words.Get(problems[problem], "folder", st.folder)
 	case len(st.shown.Entries) == 0:
 		return words.Get("files.empty")

@@ -14,7 +14,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/clipboard"
+	"flipside/ui/desktop"
 	"flipside/ui/picture"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
@@ -24,11 +24,11 @@ import (
 
 // board is a clipboard that keeps what it gets and answers with err.
 type board struct {
-	has clipboard.Content
+	has desktop.ClipboardContent
 	err error
 }
 
-func (b *board) Put(c clipboard.Content) <-chan error {
+func (b *board) Put(c desktop.ClipboardContent) <-chan error {
 	b.has = c
 	done := make(chan error, 1)
 	done <- b.err
@@ -166,9 +166,9 @@ func TestErrorsAreShown(t *testing.T) {
 	if phrase := strings.Join(screentest.Texts(frame(s, &widget.State{}, widget.Input{X: -1, Y: -1})), " "); !strings.Contains(phrase, none[:20]) {
 		t.Errorf("the frame does not say it: %q", phrase)
 	}
-	s.s.Sharing.Clipboard.(*board).err = clipboard.ErrTaken
+	s.s.Sharing.Clipboard.(*board).err = desktop.ErrTaken
 	s.copy()
-	if got := end(t, s); got != clipboard.ErrTaken.Error() {
+	if got := end(t, s); got != desktop.ErrTaken.Error() {
 		t.Errorf("the sheet says %q", got)
 	}
 	s.path.Set("  ")

@@ -8,8 +8,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/base/plain"
-	"flipside/ui/clipboard"
-	"flipside/ui/folders"
+	"flipside/ui/desktop"
+
 	"flipside/ui/picture"
 	"flipside/ui/session"
 	"flipside/ui/store"
@@ -64,7 +64,7 @@ func (s *Screen) start(give func(data []byte) (string, error)) {
 		if err != nil {
 			line = err.Error()
 		}
-		return folders.Short(line)
+		return desktop.ShortPath(line)
 	})
 }
 
@@ -94,9 +94,9 @@ func (s *Screen) save() {
 func (s *Screen) copy() {
 	board, picture := s.s.Sharing.Clipboard, s.kind().draw != nil
 	s.start(func(data []byte) (string, error) {
-		content := clipboard.Content{Text: strings.TrimSuffix(string(data), "\n")}
+		content := desktop.ClipboardContent{Text: strings.TrimSuffix(string(data), "\n")}
 		if picture {
-			content = clipboard.Content{PNG: data}
+			content = desktop.ClipboardContent{PNG: data}
 		}
 		return words.Get("share.copied"), <-board.Put(content)
 	})
@@ -118,7 +118,7 @@ func (s *Screen) offer() {
 		folder = s.folders[1]
 	}
 	name := "Flipside " + s.s.Sharing.Today() + " " + s.from.Names[0] + " - " + s.from.Names[1]
-	s.offered = folders.Short(folders.Join(folder, fileName(name)+k.ext))
+	s.offered = desktop.ShortPath(desktop.JoinPath(folder, fileName(name)+k.ext))
 	s.path.Set(s.offered)
 }
 
@@ -147,12 +147,12 @@ func fileName(name string) string {
 // expand returns the path that the user means, with the extension; empty if there is no name. A
 // path without a folder means the home folder.
 func expand(words, ext string) string {
-	folder, name := folders.Resolve(folders.Home(), folders.Home(), strings.TrimSpace(words))
+	folder, name := desktop.ResolvePath(desktop.HomeFolder(), desktop.HomeFolder(), strings.TrimSpace(words))
 	if name == "" || name == "." || name == ".." {
 		return ""
 	}
 	if !strings.EqualFold(filepath.Ext(name), ext) {
 		name += ext
 	}
-	return folders.Join(folder, name)
+	return desktop.JoinPath(folder, name)
 }

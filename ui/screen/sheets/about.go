@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 
 	"flipside/assets/words"
-	"flipside/ui/clipboard"
+	"flipside/ui/desktop"
 	"flipside/ui/screen"
 	"flipside/ui/store"
 	"flipside/ui/theme"
@@ -84,7 +84,7 @@ func (a *About) addTarget(r aboutRow, target string) {
 // copy puts the version and the system on the clipboard.
 func (a *About) copy() screen.Transition {
 	phrase := words.Get("title") + " " + a.rows[0].value
-	a.last.Ask(a.board.Put(clipboard.Content{Text: phrase}), words.Get("about.copied"))
+	a.last.Ask(a.board.Put(desktop.ClipboardContent{Text: phrase}), words.Get("about.copied"))
 	return screen.Stay()
 }
 

@@ -1,4 +1,4 @@
-package folders
+package desktop
 
 import (
 	"os"
@@ -15,11 +15,11 @@ const Separator = string(filepath.Separator)
 // root returns the root folder of the drive of folder.
 func root(folder string) string { return filepath.VolumeName(folder) + Separator }
 
-// Join returns the path of a name in a folder.
-func Join(folder, name string) string { return filepath.Join(folder, name) }
+// JoinPath returns the path of a name in a folder.
+func JoinPath(folder, name string) string { return filepath.Join(folder, name) }
 
-// Split divides a path into its folder and its name in that folder.
-func Split(path string) (folder, name string) { return filepath.Dir(path), filepath.Base(path) }
+// SplitPath divides a path into its folder and its name in that folder.
+func SplitPath(path string) (folder, name string) { return filepath.Dir(path), filepath.Base(path) }
 
 // Parent returns the parent of a folder, or the folder itself if it has no parent.
 func Parent(folder string) string { return filepath.Dir(folder) }
@@ -27,10 +27,10 @@ func Parent(folder string) string { return filepath.Dir(folder) }
 // IsRoot reports whether a folder has no parent.
 func IsRoot(folder string) bool { return Parent(folder) == folder }
 
-// Resolve interprets a path that the user typed while the chooser shows folder. It returns the
+// ResolvePath interprets a path that the user typed while the chooser shows folder. It returns the
 // folder before the last separator and the text after it. Without a separator, folder does not
 // change.
-func Resolve(folder, home, written string) (to, rest string) {
+func ResolvePath(folder, home, written string) (to, rest string) {
 	at := strings.LastIndexFunc(written, IsSeparator)
 	if at < 0 {
 		return folder, written
@@ -48,9 +48,9 @@ func Resolve(folder, home, written string) (to, rest string) {
 	return filepath.Join(folder, path), rest
 }
 
-// Short writes the home folder in a text as "~".
-func Short(words string) string {
-	home := Home()
+// ShortPath writes the home folder in a text as "~".
+func ShortPath(words string) string {
+	home := HomeFolder()
 	if IsRoot(home) {
 		return words
 	}

@@ -1,4 +1,4 @@
-package clipboard
+package desktop
 
 import (
 	"runtime"
@@ -40,11 +40,11 @@ type win struct{ png uintptr }
 
 func openSystem() (backend, error) {
 	if user32.Load() != nil || kernel32.Load() != nil {
-		return nil, ErrNone
+		return nil, ErrNoClipboard
 	}
 	name, err := windows.UTF16PtrFromString("PNG")
 	if err != nil {
-		return nil, ErrNone
+		return nil, ErrNoClipboard
 	}
 	png, _, _ := registerFormat.Call(uintptr(unsafe.Pointer(name)))
 	return win{png}, nil
@@ -68,7 +68,7 @@ func held(use func() error) error {
 	return use()
 }
 
-func (w win) put(content Content) error {
+func (w win) put(content ClipboardContent) error {
 	bitmap, err := dib(content.PNG)
 	if err != nil {
 		bitmap = nil // there is no picture, or only its own form can be offered
@@ -114,7 +114,7 @@ func give(format uintptr, from unsafe.Pointer, size uintptr) error {
 	return nil
 }
 
-func (w win) get() (content Content, err error) {
+func (w win) get() (content ClipboardContent, err error) {
 	err = held(func() error {
 		if data, ok := take(clipboardFormat); ok && len(data) >= 2 {
 			text := unsafe.Slice((*uint16)(unsafe.Pointer(&data[0])), len(data)/2)

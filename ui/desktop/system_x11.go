@@ -1,6 +1,6 @@
 //go:build linux || freebsd || openbsd || netbsd
 
-package clipboard
+package desktop
 
 import (
 	"encoding/binary"
@@ -49,7 +49,7 @@ type x11 struct {
 	gone  chan struct{} // closed when the event loop has ended
 
 	// Only the event loop uses these fields.
-	content   Content
+	content   ClipboardContent
 	owner     bool
 	transfers map[transferKey]*transfer
 	reading   *reading
@@ -74,12 +74,12 @@ type reading struct {
 	asked  bool          // the list of forms has come, or the owner has none
 	pieces bool
 	data   []byte
-	done   chan Answer
+	done   chan ClipboardAnswer
 }
 
 func openSystem() (backend, error) {
 	if os.Getenv("DISPLAY") == "" {
-		return nil, ErrNone
+		return nil, ErrNoClipboard
 	}
 	opened := make(chan *x11, 1)
 	go func() {
@@ -92,7 +92,7 @@ func openSystem() (backend, error) {
 	select {
 	case x := <-opened:
 		if x == nil {
-			return nil, ErrNone
+			return nil, ErrNoClipboard
 		}
 		return x, nil
 	case <-time.After(patience):
@@ -137,7 +137,7 @@ func openX11() (*x11, error) {
 func (x *x11) close() { x.conn.Close() }
 
 // put implements backend.
-func (x *x11) put(content Content) error {
+func (x *x11) put(content ClipboardContent) error {
 	done := make(chan error, 1)
 	return x.call(func() {
 		x.content = content
@@ -156,12 +156,12 @@ func (x *x11) put(content Content) error {
 }
 
 // get implements backend.
-func (x *x11) get() (Content, error) {
-	var answer Answer
-	done := make(chan Answer, 1)
+func (x *x11) get() (ClipboardContent, error) {
+	var answer ClipboardAnswer
+	done := make(chan ClipboardAnswer, 1)
 	err := x.call(func() {
 		if x.stillOwner() {
-			done <- Answer{Content: x.content}
+			done <- ClipboardAnswer{Content: x.content}
 			return
 		}
 		x.reading = &reading{done: done, forms: []xproto.Atom{x.atoms[nameTargets]}}
@@ -249,7 +249,7 @@ func (x *x11) run() {
 func (x *x11) handle(event xgb.Event) {
 	switch e := event.(type) {
 	case xproto.SelectionClearEvent:
-		x.owner, x.content = false, Content{}
+		x.owner, x.content = false, ClipboardContent{}
 	case xproto.SelectionRequestEvent:
 		x.serve(e)
 	case xproto.SelectionNotifyEvent:
@@ -273,8 +273,8 @@ func (x *x11) ask() {
 }
 
 // end finishes the request with an answer.
-func (x *x11) end(content Content, err error) {
-	x.reading.done <- Answer{content, err}
+func (x *x11) end(content ClipboardContent, err error) {
+	x.reading.done <- ClipboardAnswer{content, err}
 	x.reading = nil
 }
 
@@ -291,7 +291,7 @@ func (x *x11) answered(e xproto.SelectionNotifyEvent) {
 	kind, data, err := x.property()
 	switch {
 	case err != nil:
-		x.end(Content{}, err)
+		x.end(ClipboardContent{}, err)
 	case kind == x.atoms[nameIncr]:
 		// Reading the property also deleted it. The deletion asks the owner for the first piece.
 		r.pieces, r.data = true, nil
@@ -325,12 +325,12 @@ func (x *x11) nextPiece() {
 	_, data, err := x.property()
 	switch {
 	case err != nil:
-		x.end(Content{}, err)
+		x.end(ClipboardContent{}, err)
 	case len(data) == 0:
 		r.pieces = false
 		x.complete(r.data)
 	case len(r.data)+len(data) > most:
-		x.end(Content{}, ErrLarge)
+		x.end(ClipboardContent{}, ErrLarge)
 	default:
 		r.data = append(r.data, data...)
 	}
@@ -360,11 +360,11 @@ func (x *x11) complete(data []byte) {
 	}
 	switch form {
 	case x.atoms[namePNG]:
-		x.end(Content{PNG: data}, nil)
+		x.end(ClipboardContent{PNG: data}, nil)
 	case xproto.AtomString:
-		x.end(Content{Text: fromLatin1(data)}, nil)
+		x.end(ClipboardContent{Text: fromLatin1(data)}, nil)
 	default:
-		x.end(Content{Text: string(data)}, nil)
+		x.end(ClipboardContent{Text: string(data)}, nil)
 	}
 }
 
@@ -376,7 +376,7 @@ func (x *x11) otherForm() {
 		r.forms = []xproto.Atom{x.atoms[nameUTF8], xproto.AtomString}
 	}
 	if len(r.forms) == 0 {
-		x.end(Content{}, ErrEmpty)
+		x.end(ClipboardContent{}, ErrEmpty)
 		return
 	}
 	x.ask()

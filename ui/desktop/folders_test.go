@@ -1,4 +1,4 @@
-package folders
+package desktop
 
 import (
 	"context"
@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// wait waits for the answer to the newest query and returns it.
-func wait(l *Loader) Listing {
+// waitFolders waits for the answer to the newest query and returns it.
+func waitFolders(l *FolderLoader) FolderListing {
 	for {
 		if listing, ok := l.Poll(); ok {
 			return listing
@@ -22,7 +22,7 @@ func wait(l *Loader) Listing {
 	}
 }
 
-func names(l Listing) string {
+func names(l FolderListing) string {
 	var list []string
 	for _, e := range l.Entries {
 		if e.Folder {
@@ -71,22 +71,22 @@ func filled(t *testing.T) string {
 
 func TestAFolderIsListed(t *testing.T) {
 	dir := filled(t)
-	var l Loader
-	games := Query{Folder: dir, Extensions: ".ggf .sgf"}
+	var l FolderLoader
+	games := FolderQuery{Folder: dir, Extensions: ".ggf .sgf"}
 	l.Ask(games)
 	want := "away/ zoo/ A.sgf b.ggf C.GGF game9.ggf game10.ggf link.ggf"
-	if got := names(wait(&l)); got != want {
+	if got := names(waitFolders(&l)); got != want {
 		t.Errorf("by name: %s, want %s", got, want)
 	}
 	games.Order = ByDate
 	l.Ask(games)
 	want = "C.GGF game9.ggf game10.ggf A.sgf b.ggf link.ggf"
-	if got := names(wait(&l)); !strings.HasSuffix(got, want) {
+	if got := names(waitFolders(&l)); !strings.HasSuffix(got, want) {
 		t.Errorf("by date: %s, want %s at the end", got, want)
 	}
 	games.Hidden = true
 	l.Ask(games)
-	listing := wait(&l)
+	listing := waitFolders(&l)
 	for _, name := range []string{".config/", ".hidden.ggf"} {
 		if got := names(listing); !strings.Contains(got, name) {
 			t.Errorf("with what is hidden: %s, want %s too", got, name)
@@ -113,40 +113,40 @@ func TestAFolderThatCannotBeShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = os.Chmod(locked, 0o700) }() // otherwise the folder could not be removed
-	var l Loader
-	for path, want := range map[string]Problem{
+	var l FolderLoader
+	for path, want := range map[string]FolderProblem{
 		filepath.Join(dir, "nothing"): Missing, filepath.Join(dir, "b.ggf"): NoFolder, locked: Denied,
 	} {
 		if want == Denied && (os.Geteuid() == 0 || runtime.GOOS == "windows") {
 			continue // this system denied nothing
 		}
-		l.Ask(Query{Folder: path})
-		if got := wait(&l).Problem; got != want {
+		l.Ask(FolderQuery{Folder: path})
+		if got := waitFolders(&l).Problem; got != want {
 			t.Errorf("%s: problem %d, want %d", path, got, want)
 		}
 	}
 }
 
 // slow returns a loader whose folders do not answer before release, if their names begin with slow.
-func slow() (l *Loader, release chan bool) {
+func slow() (l *FolderLoader, release chan bool) {
 	release = make(chan bool)
-	return &Loader{read: func(folder string) ([]Entry, Problem) {
+	return &FolderLoader{read: func(folder string) ([]FolderItem, FolderProblem) {
 		if strings.HasPrefix(folder, "slow") {
 			<-release
 		}
-		return []Entry{{Name: "in " + folder}}, NoProblem
+		return []FolderItem{{Name: "in " + folder}}, NoProblem
 	}}, release
 }
 
 // A folder that does not answer delays no other folder, and its late answer is ignored.
 func TestTheNewestQueryWins(t *testing.T) {
 	l, release := slow()
-	l.Ask(Query{Folder: "slow"})
+	l.Ask(FolderQuery{Folder: "slow"})
 	if got, ok := l.Poll(); ok {
 		t.Fatalf("an answer before the folder was read: %v", got)
 	}
-	l.Ask(Query{Folder: "quick"})
-	if got := names(wait(l)); got != "in quick" {
+	l.Ask(FolderQuery{Folder: "quick"})
+	if got := names(waitFolders(l)); got != "in quick" {
 		t.Errorf("the newest query is answered by %q", got)
 	}
 	release <- true
@@ -155,24 +155,24 @@ func TestTheNewestQueryWins(t *testing.T) {
 	}
 	stale, cancel := context.WithCancel(context.Background())
 	cancel()
-	if l.load(stale, Query{Folder: "old"}, l.read); l.last.folder != "quick" {
+	if l.load(stale, FolderQuery{Folder: "old"}, l.read); l.last.folder != "quick" {
 		t.Errorf("a late answer becomes the folder that was read last: %s", l.last.folder)
 	}
 }
 
 func TestFoldersThatDoNotAnswerAreLimited(t *testing.T) {
 	l, release := slow()
-	l.Ask(Query{Folder: "quick"})
-	wait(l)
+	l.Ask(FolderQuery{Folder: "quick"})
+	waitFolders(l)
 	for i := range maxReaders {
-		l.Ask(Query{Folder: fmt.Sprint("slow", i)})
+		l.Ask(FolderQuery{Folder: fmt.Sprint("slow", i)})
 	}
-	l.Ask(Query{Folder: "other"})
-	if got := wait(l); got.Problem != Busy || got.Folder != "other" {
+	l.Ask(FolderQuery{Folder: "other"})
+	if got := waitFolders(l); got.Problem != Busy || got.Folder != "other" {
 		t.Errorf("behind %d folders that do not answer: problem %d of %s, want Busy", maxReaders, got.Problem, got.Folder)
 	}
-	l.Ask(Query{Folder: "quick"}) // this folder was read before the others
-	if got := wait(l); got.Problem != NoProblem {
+	l.Ask(FolderQuery{Folder: "quick"}) // this folder was read before the others
+	if got := waitFolders(l); got.Problem != NoProblem {
 		t.Errorf("the folder that was read last: problem %d", got.Problem)
 	}
 	close(release)
@@ -180,16 +180,16 @@ func TestFoldersThatDoNotAnswerAreLimited(t *testing.T) {
 
 func TestALargeFolder(t *testing.T) {
 	const n = 50_000
-	entries := make([]Entry, n)
+	entries := make([]FolderItem, n)
 	for i := range entries {
-		entries[i] = Entry{Name: fmt.Sprintf("game %d.ggf", (i*7919)%n)}
+		entries[i] = FolderItem{Name: fmt.Sprintf("game %d.ggf", (i*7919)%n)}
 	}
 	reads := 0
-	l := Loader{read: func(string) ([]Entry, Problem) { reads++; return entries, NoProblem }}
-	queries := []Query{{Folder: "x"}, {Folder: "x", Order: ByDate}, {Folder: "x", Extensions: ".ggf"}}
+	l := FolderLoader{read: func(string) ([]FolderItem, FolderProblem) { reads++; return entries, NoProblem }}
+	queries := []FolderQuery{{Folder: "x"}, {Folder: "x", Order: ByDate}, {Folder: "x", Extensions: ".ggf"}}
 	for _, q := range queries {
 		l.Ask(q)
-		got := wait(&l)
+		got := waitFolders(&l)
 		if len(got.Entries) != n {
 			t.Fatalf("%+v: %d entries, want %d", q, len(got.Entries), n)
 		}
@@ -202,8 +202,8 @@ func TestALargeFolder(t *testing.T) {
 		t.Errorf("the folder was read %d times", reads)
 	}
 	l.Forget()
-	l.Ask(Query{Folder: "x"})
-	wait(&l)
+	l.Ask(FolderQuery{Folder: "x"})
+	waitFolders(&l)
 	if reads != 2 {
 		t.Error("a folder that was forgotten is not read anew")
 	}
@@ -228,7 +228,7 @@ func TestWhatIsWrittenLeadsToAFolder(t *testing.T) {
 		{"~/cup/a", "/home/me/cup", "a"},
 		{"~you/", "/games/~you", ""},
 	} {
-		if to, rest := Resolve("/games", "/home/me", c.written); to != c.to || rest != c.rest {
+		if to, rest := ResolvePath("/games", "/home/me", c.written); to != c.to || rest != c.rest {
 			t.Errorf("%q leads to %q and %q, want %q and %q", c.written, to, rest, c.to, c.rest)
 		}
 	}
@@ -255,7 +255,7 @@ func FuzzResolve(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, written string) {
-		to, rest := Resolve(base, base, written)
+		to, rest := ResolvePath(base, base, written)
 		if !filepath.IsAbs(to) || filepath.Clean(to) != to || strings.ContainsFunc(rest, IsSeparator) {
 			t.Fatalf("%q leads to %q and %q", written, to, rest)
 		}
@@ -265,7 +265,7 @@ func FuzzResolve(f *testing.F) {
 func TestShort(t *testing.T) {
 	t.Setenv("HOME", "/home/a")
 	for words, want := range map[string]string{"Saved as /home/a/x.png": "Saved as ~/x.png", "/home/ab/x": "/home/ab/x"} {
-		if got := Short(words); got != want {
+		if got := ShortPath(words); got != want {
 			t.Errorf("%q becomes %q, want %q", words, got, want)
 		}
 	}

@@ -1,6 +1,6 @@
 //go:build linux
 
-package clipboard
+package desktop
 
 import (
 	"bufio"
@@ -60,7 +60,7 @@ func answer[T any](t *testing.T, c <-chan T) T {
 
 func TestTwoProgramsShareAClipboard(t *testing.T) {
 	server(t)
-	mine, theirs := New(), New()
+	mine, theirs := NewClipboard(), NewClipboard()
 	defer mine.Close()
 	defer theirs.Close()
 	if a := answer(t, theirs.Get()); !errors.Is(a.Err, ErrEmpty) {
@@ -72,7 +72,7 @@ func TestTwoProgramsShareAClipboard(t *testing.T) {
 		picture[i] = byte(r.UintN(256))
 	}
 	long := strings.Repeat("f5d6c3 äöü 日本\n", 2*piece/16)
-	for _, content := range []Content{{Text: "f5d6c3"}, {Text: "äöü 日本"}, {Text: long}, {PNG: picture}, {Text: strings.Repeat("x", piece)}} {
+	for _, content := range []ClipboardContent{{Text: "f5d6c3"}, {Text: "äöü 日本"}, {Text: long}, {PNG: picture}, {Text: strings.Repeat("x", piece)}} {
 		if err := answer(t, mine.Put(content)); err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func TestTwoProgramsShareAClipboard(t *testing.T) {
 			}
 		}
 	}
-	if err := answer(t, theirs.Put(Content{Text: "mine now"})); err != nil {
+	if err := answer(t, theirs.Put(ClipboardContent{Text: "mine now"})); err != nil {
 		t.Fatal(err)
 	}
 	if a := answer(t, mine.Get()); a.Err != nil || a.Content.Text != "mine now" {
@@ -98,7 +98,7 @@ func TestXclip(t *testing.T) {
 		t.Skip("no xclip")
 	}
 	server(t)
-	c := New()
+	c := NewClipboard()
 	defer c.Close()
 	in := exec.Command("xclip", "-selection", "clipboard", "-quiet")
 	in.Stdin = strings.NewReader("f5 from xclip")
@@ -106,7 +106,7 @@ func TestXclip(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = in.Process.Kill(); _ = in.Wait() }()
-	var a Answer
+	var a ClipboardAnswer
 	// Try until xclip owns the selection. The time limit matters only when the test fails.
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if a = answer(t, c.Get()); a.Err == nil {
@@ -117,7 +117,7 @@ func TestXclip(t *testing.T) {
 		t.Errorf("xclip's text is read as %+v", a)
 	}
 	long := strings.Repeat("0123456789", piece/4)
-	if err := answer(t, c.Put(Content{Text: long})); err != nil {
+	if err := answer(t, c.Put(ClipboardContent{Text: long})); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command("xclip", "-selection", "clipboard", "-o").Output()
@@ -133,7 +133,7 @@ func TestXclipTakesPictures(t *testing.T) {
 		t.Skip("no xclip")
 	}
 	server(t)
-	c := New()
+	c := NewClipboard()
 	defer c.Close()
 	for _, size := range []int{100, piece, piece + 1, 40 * piece} {
 		picture := make([]byte, size)
@@ -141,7 +141,7 @@ func TestXclipTakesPictures(t *testing.T) {
 		for i := range picture {
 			picture[i] = byte(r.UintN(256))
 		}
-		if err := answer(t, c.Put(Content{PNG: picture})); err != nil {
+		if err := answer(t, c.Put(ClipboardContent{PNG: picture})); err != nil {
 			t.Fatal(err)
 		}
 		forms, err := exec.Command("xclip", "-selection", "clipboard", "-t", "TARGETS", "-o").Output()
@@ -153,7 +153,7 @@ func TestXclipTakesPictures(t *testing.T) {
 			t.Errorf("xclip reads %d of %d bytes: %v", len(out), len(picture), err)
 		}
 	}
-	if err := answer(t, c.Put(Content{Text: "f5", PNG: []byte("a picture of f5")})); err != nil {
+	if err := answer(t, c.Put(ClipboardContent{Text: "f5", PNG: []byte("a picture of f5")})); err != nil {
 		t.Fatal(err)
 	}
 	for form, want := range map[string]string{"UTF8_STRING": "f5", "image/png": "a picture of f5"} {
@@ -166,16 +166,16 @@ func TestXclipTakesPictures(t *testing.T) {
 
 func TestWithoutADisplay(t *testing.T) {
 	t.Setenv("DISPLAY", "")
-	c := New()
-	if a := answer(t, c.Get()); !errors.Is(a.Err, ErrNone) {
+	c := NewClipboard()
+	if a := answer(t, c.Get()); !errors.Is(a.Err, ErrNoClipboard) {
 		t.Errorf("without a display: %v", a.Err)
 	}
 	t.Setenv("DISPLAY", ":4242")
-	if err := answer(t, c.Put(Content{Text: "x"})); !errors.Is(err, ErrNone) {
+	if err := answer(t, c.Put(ClipboardContent{Text: "x"})); !errors.Is(err, ErrNoClipboard) {
 		t.Errorf("without a server: %v", err)
 	}
 	c.Close()
-	if err := answer(t, c.Put(Content{Text: "x"})); !errors.Is(err, ErrNone) {
+	if err := answer(t, c.Put(ClipboardContent{Text: "x"})); !errors.Is(err, ErrNoClipboard) {
 		t.Errorf("after Close: %v", err)
 	}
 }
@@ -184,9 +184,9 @@ func TestWithoutADisplay(t *testing.T) {
 // finds the next server.
 func TestTheServerGoesAway(t *testing.T) {
 	x := server(t)
-	c := New()
+	c := NewClipboard()
 	defer c.Close()
-	if err := answer(t, c.Put(Content{Text: "x"})); err != nil {
+	if err := answer(t, c.Put(ClipboardContent{Text: "x"})); err != nil {
 		t.Fatal(err)
 	}
 	_ = x.Process.Kill()
@@ -194,11 +194,11 @@ func TestTheServerGoesAway(t *testing.T) {
 	if a := answer(t, c.Get()); a.Err == nil && a.Content.Text != "x" {
 		t.Errorf("without its server: %+v", a)
 	}
-	if err := answer(t, c.Put(Content{Text: "y"})); err == nil {
+	if err := answer(t, c.Put(ClipboardContent{Text: "y"})); err == nil {
 		t.Error("a clipboard without its server takes a text")
 	}
 	server(t)
-	if err := answer(t, c.Put(Content{Text: "z"})); err != nil {
+	if err := answer(t, c.Put(ClipboardContent{Text: "z"})); err != nil {
 		t.Errorf("with a new server: %v", err)
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !windows && !darwin
 
-package opener
+package desktop
 
 // command is the program that shows a folder, and meansIt tells that its exit status says whether
 // it could.

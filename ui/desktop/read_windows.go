@@ -1,4 +1,4 @@
-package folders
+package desktop
 
 import (
 	"io/fs"

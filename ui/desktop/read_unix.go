@@ -1,6 +1,6 @@
 //go:build !windows
 
-package folders
+package desktop
 
 import (
 	"io/fs"

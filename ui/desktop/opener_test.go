@@ -1,6 +1,6 @@
 //go:build unix && !darwin
 
-package opener
+package desktop
 
 import (
 	"errors"
@@ -34,7 +34,7 @@ func TestStart(t *testing.T) {
 	}
 	t.Chdir(dir)
 	for target, want := range map[string]string{dir: dir, "-x y": odd, "https://flipside.example/": "https://flipside.example/"} {
-		if err := <-Start(target); err != nil {
+		if err := <-Open(target); err != nil {
 			t.Fatalf("%s: %v", target, err)
 		}
 		if got, err := os.ReadFile(said); err != nil || string(got) != want+"|" {
@@ -46,15 +46,15 @@ func TestStart(t *testing.T) {
 func TestFailures(t *testing.T) {
 	dir := t.TempDir()
 	fake(t, "exit 4")
-	if err := <-Start(dir); err == nil || err.Error() != "xdg-open could not open "+dir {
+	if err := <-Open(dir); err == nil || err.Error() != "xdg-open could not open "+dir {
 		t.Errorf("a program that fails gives %v", err)
 	}
 	gone := filepath.Join(dir, "gone")
-	if err := <-Start(gone); err == nil || err.Error() != "there is no folder "+gone {
+	if err := <-Open(gone); err == nil || err.Error() != "there is no folder "+gone {
 		t.Errorf("a folder that is not there gives %v", err)
 	}
 	fake(t, "")
-	if err := <-Start(dir); !errors.Is(err, ErrNone) || err.Error() != "there is no program to open folders: xdg-open is missing" {
+	if err := <-Open(dir); !errors.Is(err, ErrNoOpener) || err.Error() != "there is no program to open folders: xdg-open is missing" {
 		t.Errorf("a system without the program gives %v", err)
 	}
 }

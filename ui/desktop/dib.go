@@ -1,4 +1,4 @@
-package clipboard
+package desktop
 
 import (
 	"bytes"

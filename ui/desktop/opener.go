@@ -1,6 +1,6 @@
 // Package opener asks the system to show a folder or a web page, in the program that the user has
 // for it.
-package opener
+package desktop
 
 import (
 	"errors"
@@ -13,13 +13,13 @@ import (
 	"flipside/game/base/work"
 )
 
-// ErrNone says that the system has no program for it. Its message is one sentence.
-var ErrNone = errors.New("there is no program to open folders")
+// ErrNoOpener says that the system has no program for it. Its message is one sentence.
+var ErrNoOpener = errors.New("there is no program to open folders")
 
-// Start asks for a folder or an address that begins with https:// to be shown, and returns at once.
+// Open asks for a folder or an address that begins with https:// to be shown, and returns at once.
 // The channel delivers nil, or why it failed in one sentence. Some systems deliver only when the
 // program that shows it ends.
-func Start(target string) <-chan error {
+func Open(target string) <-chan error {
 	answer := make(chan error, 1)
 	work.Do(func() { answer <- open(target) })
 	return answer
@@ -38,7 +38,7 @@ func open(target string) error {
 	}
 	cmd := exec.Command(command[0], append(command[1:], target)...)
 	if err := cmd.Start(); err != nil {
-		return fmt.Errorf("%w: %s is missing", ErrNone, command[0])
+		return fmt.Errorf("%w: %s is missing", ErrNoOpener, command[0])
 	}
 	if err := cmd.Wait(); err != nil && meansIt {
 		return fmt.Errorf("%s could not open %s", command[0], target)

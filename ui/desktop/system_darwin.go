@@ -1,4 +1,4 @@
-package opener
+package desktop
 
 // command is the program that shows a folder, and meansIt tells that its exit status says whether
 // it could.

@@ -1,4 +1,4 @@
-package clipboard
+package desktop
 
 import (
 	"errors"
@@ -12,33 +12,33 @@ const patience = time.Second
 // most is the maximum size in bytes of content that Get reads.
 const most = 16 << 20
 
-// Content is the content of the clipboard: a text, a picture, or the same thing in both forms.
-type Content struct {
+// ClipboardContent is the content of the clipboard: a text, a picture, or the same thing in both forms.
+type ClipboardContent struct {
 	Text string
 	PNG  []byte
 }
 
-// Answer is the result of Get.
-type Answer struct {
-	Content Content
+// ClipboardAnswer is the result of Get.
+type ClipboardAnswer struct {
+	Content ClipboardContent
 	Err     error // its message is one sentence
 }
 
 // The errors of this package. Each message is one sentence for the user.
 var (
-	ErrEmpty  = errors.New("the clipboard has no text or picture")
-	ErrSilent = errors.New("the program that owns the clipboard does not answer")
-	ErrLarge  = errors.New("the clipboard's content is too large")
-	ErrNone   = errors.New("there is no clipboard on this system")
-	ErrTaken  = errors.New("another program is using the clipboard")
-	ErrLost   = errors.New("the connection to the clipboard was lost")
+	ErrEmpty       = errors.New("the clipboard has no text or picture")
+	ErrSilent      = errors.New("the program that owns the clipboard does not answer")
+	ErrLarge       = errors.New("the clipboard's content is too large")
+	ErrNoClipboard = errors.New("there is no clipboard on this system")
+	ErrTaken       = errors.New("another program is using the clipboard")
+	ErrLost        = errors.New("the connection to the clipboard was lost")
 )
 
 // backend is the clipboard of a system. Only one goroutine at a time calls put and get. Both may
 // block.
 type backend interface {
-	put(Content) error
-	get() (Content, error)
+	put(ClipboardContent) error
+	get() (ClipboardContent, error)
 	close()
 }
 
@@ -49,12 +49,12 @@ type Clipboard struct {
 	closed bool
 }
 
-// New returns the system's clipboard. The first call of Put or Get opens it.
-func New() *Clipboard { return &Clipboard{} }
+// NewClipboard returns the system's clipboard. The first call of Put or Get opens it.
+func NewClipboard() *Clipboard { return &Clipboard{} }
 
 // Put puts content on the clipboard and returns at once. The channel delivers nil, or the reason
 // why Put failed.
-func (c *Clipboard) Put(content Content) <-chan error {
+func (c *Clipboard) Put(content ClipboardContent) <-chan error {
 	done := make(chan error, 1)
 	go func() {
 		done <- c.with(func(b backend) error { return b.put(content) })
@@ -63,15 +63,15 @@ func (c *Clipboard) Put(content Content) <-chan error {
 }
 
 // Get asks for the content of the clipboard and returns at once. It prefers a text to a picture.
-func (c *Clipboard) Get() <-chan Answer {
-	done := make(chan Answer, 1)
+func (c *Clipboard) Get() <-chan ClipboardAnswer {
+	done := make(chan ClipboardAnswer, 1)
 	go func() {
-		var content Content
+		var content ClipboardContent
 		err := c.with(func(b backend) (err error) {
 			content, err = b.get()
 			return err
 		})
-		done <- Answer{content, err}
+		done <- ClipboardAnswer{content, err}
 	}()
 	return done
 }
@@ -95,7 +95,7 @@ func (c *Clipboard) with(use func(backend) error) error {
 	defer c.mu.Unlock()
 	for again := true; ; again = false {
 		if c.closed {
-			return ErrNone
+			return ErrNoClipboard
 		}
 		if c.system == nil {
 			b, err := openSystem()

@@ -1,4 +1,4 @@
-package folders
+package desktop
 
 import (
 	"errors"
@@ -10,12 +10,12 @@ import (
 
 // readFolder reads a folder. It lists only folders and plain files, because opening another kind of
 // entry, such as a pipe, could block for ever.
-func readFolder(folder string) ([]Entry, Problem) {
+func readFolder(folder string) ([]FolderItem, FolderProblem) {
 	list, err := os.ReadDir(folder)
 	if err != nil && len(list) == 0 {
 		return nil, problemOf(err)
 	}
-	entries := make([]Entry, 0, len(list))
+	entries := make([]FolderItem, 0, len(list))
 	for _, d := range list {
 		info, err := d.Info()
 		if err != nil {
@@ -30,13 +30,13 @@ func readFolder(folder string) ([]Entry, Problem) {
 		if !info.IsDir() && !info.Mode().IsRegular() {
 			continue
 		}
-		entries = append(entries, Entry{Name: d.Name(), Folder: info.IsDir(), Hidden: hidden,
+		entries = append(entries, FolderItem{Name: d.Name(), Folder: info.IsDir(), Hidden: hidden,
 			Time: info.ModTime(), Size: info.Size()})
 	}
 	return entries, NoProblem
 }
 
-func problemOf(err error) Problem {
+func problemOf(err error) FolderProblem {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Missing
@@ -48,8 +48,8 @@ func problemOf(err error) Problem {
 	return Unreadable
 }
 
-// Home returns the user's home folder, or the folder in which the program was started.
-func Home() string {
+// HomeFolder returns the user's home folder, or the folder in which the program was started.
+func HomeFolder() string {
 	for _, where := range []func() (string, error){os.UserHomeDir, os.Getwd} {
 		if path, err := where(); err == nil && path != "" {
 			return path

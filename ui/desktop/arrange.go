@@ -1,4 +1,4 @@
-package folders
+package desktop
 
 import (
 	"cmp"
@@ -7,10 +7,10 @@ import (
 )
 
 // arrange selects and sorts the entries that a query asks for.
-func arrange(q Query, entries []Entry) Listing {
-	l := Listing{Query: q, Left: map[string]Entry{}}
+func arrange(q FolderQuery, entries []FolderItem) FolderListing {
+	l := FolderListing{FolderQuery: q, Left: map[string]FolderItem{}}
 	type keyed struct {
-		Entry
+		FolderItem
 		key string
 	}
 	var wanted []keyed
@@ -36,7 +36,7 @@ func arrange(q Query, entries []Entry) Listing {
 		return cmp.Or(compareNames(a.key, b.key), cmp.Compare(a.Name, b.Name))
 	})
 	for _, w := range wanted {
-		l.Entries = append(l.Entries, w.Entry)
+		l.Entries = append(l.Entries, w.FolderItem)
 	}
 	return l
 }

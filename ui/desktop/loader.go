@@ -1,4 +1,4 @@
-package folders
+package desktop
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 	"flipside/game/base/work"
 )
 
-// Entry is a folder or a plain file.
-type Entry struct {
+// FolderItem is a folder or a plain file.
+type FolderItem struct {
 	Name   string
 	Folder bool
 	Hidden bool
@@ -18,25 +18,25 @@ type Entry struct {
 	Size   int64     // of a file, in bytes
 }
 
-// Order is the order of the entries. Folders always come first.
-type Order uint8
+// FolderOrder is the order of the entries. Folders always come first.
+type FolderOrder uint8
 
 // The orders.
 const (
-	ByName Order = iota
-	ByDate       // the newest first
+	ByName FolderOrder = iota
+	ByDate             // the newest first
 )
 
-// Query describes a folder and the entries to list.
-type Query struct {
+// FolderQuery describes a folder and the entries to list.
+type FolderQuery struct {
 	Folder     string
 	Extensions string // the wanted extensions, in lower case, such as ".ggf .sgf"; empty means all
 	Hidden     bool   // list hidden entries too
-	Order      Order
+	Order      FolderOrder
 }
 
 // wants reports whether the query asks for an entry.
-func (q Query) wants(e Entry) bool {
+func (q FolderQuery) wants(e FolderItem) bool {
 	if e.Hidden && !q.Hidden {
 		return false
 	}
@@ -54,34 +54,34 @@ func HasExtension(name, extensions string) bool {
 	return false
 }
 
-// Problem is the reason why a folder cannot be shown.
-type Problem uint8
+// FolderProblem is the reason why a folder cannot be shown.
+type FolderProblem uint8
 
 // The problems.
 const (
-	NoProblem  Problem = iota
-	Missing            // there is no such folder
-	Denied             // the user may not read the folder
-	NoFolder           // the path leads to something else
-	Unreadable         // it cannot be read for another reason
-	Busy               // too many earlier folders have not answered yet
+	NoProblem  FolderProblem = iota
+	Missing                  // there is no such folder
+	Denied                   // the user may not read the folder
+	NoFolder                 // the path leads to something else
+	Unreadable               // it cannot be read for another reason
+	Busy                     // too many earlier folders have not answered yet
 )
 
-// Listing is the content of a folder.
-type Listing struct {
-	Query
-	Entries []Entry
-	Left    map[string]Entry // the entries that the query did not want, by name
-	Problem Problem
+// FolderListing is the content of a folder.
+type FolderListing struct {
+	FolderQuery
+	Entries []FolderItem
+	Left    map[string]FolderItem // the entries that the query did not want, by name
+	Problem FolderProblem
 }
 
 // Find returns the entry with a name, whether the query wanted it or not. If no name matches
 // exactly, Find ignores case.
-func (l *Listing) Find(name string) (Entry, bool) {
+func (l *FolderListing) Find(name string) (FolderItem, bool) {
 	if e, ok := l.Left[name]; ok {
 		return e, true
 	}
-	var like Entry
+	var like FolderItem
 	found := false
 	for _, e := range l.Entries {
 		if e.Name == name {
@@ -99,19 +99,19 @@ func (l *Listing) Find(name string) (Entry, bool) {
 			return e, true
 		}
 	}
-	return Entry{}, false
+	return FolderItem{}, false
 }
 
 // maxReaders is the maximum number of folders that are read at the same time. A limit is needed
 // because nothing can stop the read of a network folder that does not answer.
 const maxReaders = 8
 
-// Loader reads each folder in the background, at the same time as earlier ones, so that a folder
+// FolderLoader reads each folder in the background, at the same time as earlier ones, so that a folder
 // that does not answer does not delay other folders. It returns only the answer to the newest
 // query. The zero value is ready to use. Only the frame loop may call its methods.
-type Loader struct {
-	read   func(folder string) ([]Entry, Problem) // nil means the system's function
-	newest work.Latest[Listing]
+type FolderLoader struct {
+	read   func(folder string) ([]FolderItem, FolderProblem) // nil means the system's function
+	newest work.Latest[FolderListing]
 
 	mu   sync.Mutex // guards last; held only for short assignments
 	last *raw       // the folder that was read last
@@ -120,29 +120,29 @@ type Loader struct {
 // raw is the complete content of a folder. It never changes.
 type raw struct {
 	folder  string
-	entries []Entry
+	entries []FolderItem
 }
 
 // Ask sends a query and returns at once. Ask drops any older query. If the folder is the one read
 // last, Ask does not read it again; it only sorts and selects its entries anew.
-func (l *Loader) Ask(q Query) {
+func (l *FolderLoader) Ask(q FolderQuery) {
 	l.mu.Lock() // also while the older query is cancelled, so that it cannot change last any more
 	defer l.mu.Unlock()
 	if known := l.last; known != nil && known.folder == q.Folder {
-		l.newest.AskNow(0, func(context.Context) Listing { return arrange(q, known.entries) })
+		l.newest.AskNow(0, func(context.Context) FolderListing { return arrange(q, known.entries) })
 		return
 	}
 	read := l.read
 	if read == nil {
 		read = readFolder
 	}
-	if !l.newest.AskNow(maxReaders, func(ctx context.Context) Listing { return l.load(ctx, q, read) }) {
-		l.newest.AskNow(0, func(context.Context) Listing { return Listing{Query: q, Problem: Busy} })
+	if !l.newest.AskNow(maxReaders, func(ctx context.Context) FolderListing { return l.load(ctx, q, read) }) {
+		l.newest.AskNow(0, func(context.Context) FolderListing { return FolderListing{FolderQuery: q, Problem: Busy} })
 	}
 }
 
 // load reads a folder in the background. A query that was cancelled changes nothing.
-func (l *Loader) load(ctx context.Context, q Query, read func(folder string) ([]Entry, Problem)) Listing {
+func (l *FolderLoader) load(ctx context.Context, q FolderQuery, read func(folder string) ([]FolderItem, FolderProblem)) FolderListing {
 	entries, problem := read(q.Folder)
 	l.mu.Lock()
 	stale := ctx.Err() != nil
@@ -151,17 +151,17 @@ func (l *Loader) load(ctx context.Context, q Query, read func(folder string) ([]
 	}
 	l.mu.Unlock()
 	if stale || problem != NoProblem {
-		return Listing{Query: q, Problem: problem}
+		return FolderListing{FolderQuery: q, Problem: problem}
 	}
 	return arrange(q, entries)
 }
 
 // Forget makes the next query read its folder again.
-func (l *Loader) Forget() {
+func (l *FolderLoader) Forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.last = nil
 }
 
 // Poll returns the answer to the newest query once, and false while there is no answer.
-func (l *Loader) Poll() (Listing, bool) { return l.newest.Poll() }
+func (l *FolderLoader) Poll() (FolderListing, bool) { return l.newest.Poll() }
