@@ -13,26 +13,26 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/review"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/desktop"
 	"flipside/ui/intake"
 	"flipside/ui/paint"
 	"flipside/ui/players"
-	"flipside/ui/reviewjob"
+
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"
-	"flipside/ui/trainer"
+
 	"flipside/ui/widget"
 )
 
 // Options are the options of the program at its start.
 type Options struct {
 	Store   *store.Store
-	Library collection.Open
+	Library jobs.OpenLibrary
 	// Player makes the engines. nil: roster.Player.
 	Player    func(p ai.Preset, seed uint64) (match.Player, error)
 	Prepare   func()          // makes ready what a game will need, after the first picture; nil: nothing
@@ -161,8 +161,8 @@ func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads i
 	pool := ai.NewPool(threads)
 	parts := screen.Parts{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Library: o.Library, Program: o.Program,
 		TestClock: o.TestClock, HoldPass: o.HoldPass,
-		Reviewer: reviewjob.New(reviewjob.Options{Pool: pool, Reports: o.Store.Reviews()}),
-		Trainer:  trainer.New(trainer.Options{Pool: pool, Now: a.now, Diary: diaryPath(o.Store)}),
+		Reviewer: jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, Reports: o.Store.Reviews()}),
+		Trainer:  jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Now: a.now, Diary: diaryPath(o.Store)}),
 		Session:  session.New(session.Options{Pool: pool, Player: o.Player, Save: o.Store.Save, NewID: o.Store.NewID, Now: a.now, Counsel: newCounsel})}
 	if o.TestClock {
 		parts.Seed = 1

@@ -6,13 +6,13 @@ import (
 	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/game/library"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/store"
 )
 
 // OpenLibrary returns what opens the library of the games in a store. An empty file stands for the
 // user's own library.
-func OpenLibrary(s *store.Store, file string) collection.Open {
+func OpenLibrary(s *store.Store, file string) jobs.OpenLibrary {
 	if file == "" {
 		file = s.Library()
 	}

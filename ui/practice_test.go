@@ -14,9 +14,9 @@ import (
 	"flipside/ai/practice/diary"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/jobs"
 	"flipside/ui/screen"
 	"flipside/ui/session"
-	"flipside/ui/trainer"
 	"flipside/ui/widget"
 )
 
@@ -40,7 +40,7 @@ func practisingOn(t *testing.T, a *App, fits func(*practice.Problem) bool) *prac
 	}
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
-	a.services.Trainer = trainer.New(trainer.Options{Pool: pool, Load: func() ([]*practice.Problem, error) { return list[at : at+1], nil }})
+	a.services.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*practice.Problem, error) { return list[at : at+1], nil }})
 	practising(t, a)
 	return list[at]
 }

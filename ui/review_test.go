@@ -9,7 +9,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 	"flipside/ui/session"
 	"flipside/ui/widget"
 )
@@ -47,7 +47,7 @@ func ended(t *testing.T, seats [2]session.Seat, each int) *App {
 	a := playScene(t, people, fullBoard[:len(fullBoard)-2], 1280, 800, 100)
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
-	a.services.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(g *game.Game, o review.Options) (reviewjob.Engine, error) {
+	a.services.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(g *game.Game, o review.Options) (jobs.ReviewEngine, error) {
 		return &slips{o.Tag, g, each}, nil
 	}})
 	last, err := game.ParseSquare(fullBoard[len(fullBoard)-2:])

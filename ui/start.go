@@ -5,7 +5,7 @@ import (
 
 	"flipside/game/base/work"
 	"flipside/game/library"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 )
 
 // start holds back all work that the first picture does not need: on few cores, it would take them
@@ -40,7 +40,7 @@ func (s *start) release() {
 }
 
 // library returns an opener that waits for the first picture.
-func (s *start) library(open collection.Open) collection.Open {
+func (s *start) library(open jobs.OpenLibrary) jobs.OpenLibrary {
 	if open == nil || s.shown == nil {
 		return open
 	}

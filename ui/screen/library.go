@@ -11,7 +11,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/recognise"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/intake"
 )
 
@@ -20,7 +20,7 @@ func (s *Services) UseLibrary() { s.Intake.Library = importer{s.Collection, s.Me
 
 // importer imports what arrives into a collection.
 type importer struct {
-	collection *collection.Collection
+	collection *jobs.Library
 	messages   *Messages
 }
 

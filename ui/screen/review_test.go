@@ -9,7 +9,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/settings"
@@ -22,7 +22,7 @@ func TestAReviewTakesTheSetting(t *testing.T) {
 	pool := ai.NewPool(1)
 	defer pool.Close()
 	asked := make(chan review.Options, 1)
-	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(_ *game.Game, o review.Options) (reviewjob.Engine, error) {
+	s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(_ *game.Game, o review.Options) (jobs.ReviewEngine, error) {
 		asked <- o
 		return nil, errors.New("enough is known")
 	}})

@@ -5,15 +5,14 @@ import (
 
 	"flipside/ai/see"
 	"flipside/assets/words"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/desktop"
-	"flipside/ui/reviewjob"
+
 	"flipside/ui/scores"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
-	"flipside/ui/trainer"
 )
 
 // Parts are what the services work with.
@@ -23,9 +22,9 @@ type Parts struct {
 	Settings *settings.Settings
 	Sound    *sound.Sound
 	Window   Window
-	Library  collection.Open // nil: there is no library
-	Reviewer *reviewjob.Reviewer
-	Trainer  *trainer.Trainer
+	Library  jobs.OpenLibrary // nil: there is no library
+	Reviewer *jobs.Reviewer
+	Trainer  *jobs.Trainer
 	Program  Program // what About says
 
 	Seed      uint64 // of all new games; 0: each has another one
@@ -39,8 +38,8 @@ type Services struct {
 	Store    *store.Store
 	Sound    *sound.Sound
 	Window   Window
-	Reviewer *reviewjob.Reviewer // looks back at games
-	Trainer  *trainer.Trainer    // works for Practice
+	Reviewer *jobs.Reviewer // looks back at games
+	Trainer  *jobs.Trainer  // works for Practice
 
 	Settings *Settings
 	Games    *Games
@@ -51,8 +50,8 @@ type Services struct {
 	Messages *Messages
 	Memory   *Memory
 
-	Collection *collection.Collection // the library of games
-	Results    *collection.Results
+	Collection *jobs.Library // the library of games
+	Results    *jobs.Results
 
 	TestClock bool
 	HoldPass  bool
@@ -62,7 +61,7 @@ type Services struct {
 func NewServices(p Parts) *Services {
 	s := &Services{Session: p.Session, Store: p.Store, Sound: p.Sound, Window: p.Window, Reviewer: p.Reviewer, Trainer: p.Trainer,
 		Messages: &Messages{}, Memory: &Memory{},
-		Collection: collection.New(p.Library), Results: &collection.Results{},
+		Collection: jobs.NewLibrary(p.Library), Results: &jobs.Results{},
 		TestClock: p.TestClock, HoldPass: p.HoldPass}
 	s.System = &System{Program: p.Program, steady: p.TestClock}
 	s.Settings = &Settings{Settings: p.Settings, store: p.Store, session: p.Session, window: p.Window}

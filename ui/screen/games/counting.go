@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 	"flipside/game/base/work"
 	"flipside/game/library"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -66,7 +66,7 @@ func countOthers(ctx context.Context, l *library.Library, explorer *library.Expl
 		}
 		among = func(id library.ID) bool { _, there := set[id]; return there }
 	}
-	if c.rows, c.games, c.err = collection.Others(ctx, explorer, at, among); c.err != nil || len(c.rows) > 0 || at.Over() {
+	if c.rows, c.games, c.err = jobs.Others(ctx, explorer, at, among); c.err != nil || len(c.rows) > 0 || at.Over() {
 		return c
 	}
 	imported, err := l.Find(ctx, library.Query{Filter: library.Imported})

@@ -19,7 +19,7 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/intake"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
@@ -51,7 +51,7 @@ func shown(t *testing.T, want screen.GameList, games string) *scene {
 	s := screentest.Services(t, screentest.Idle{})
 	s.TestClock = true
 	file := filepath.Join(t.TempDir(), "library.sqlite")
-	s.Collection = collection.New(func(ctx context.Context) (*library.Library, string, error) {
+	s.Collection = jobs.NewLibrary(func(ctx context.Context) (*library.Library, string, error) {
 		return library.Open(ctx, library.Options{File: file, Games: s.Store.Games(), Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf})
 	})
 	t.Cleanup(func() {
@@ -748,7 +748,7 @@ func TestExport(t *testing.T) {
 // A library that cannot be opened says why, and the screen stays usable.
 func TestNoLibrary(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})
-	s.Collection = collection.New(func(context.Context) (*library.Library, string, error) {
+	s.Collection = jobs.NewLibrary(func(context.Context) (*library.Library, string, error) {
 		return nil, "", os.ErrPermission
 	})
 	a := &scene{Screen: New(s, imported), t: t, w: 1280, h: 800}

@@ -5,7 +5,7 @@ import (
 
 	"flipside/game/base/work"
 	"flipside/game/library"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 )
 
 // pages holds the rows of the list that were read. Only rows near the visible ones are read.
@@ -41,7 +41,7 @@ func (p *pages) forget() {
 }
 
 // tick takes the rows that were read, and asks for those that were wanted in the last frame.
-func (p *pages) tick(s *collection.Collection) {
+func (p *pages) tick(s *jobs.Library) {
 	if got, ok := p.reading.Poll(); ok && got.err == nil {
 		if p.rows == nil || len(p.rows) > mostRows {
 			p.rows = map[library.ID]library.Game{}

@@ -8,7 +8,7 @@ import (
 	"flipside/game/base/work"
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/view"
 )
 
@@ -31,7 +31,7 @@ type read struct {
 
 // tick reads the chosen game. at is the position that was searched for; nil for the end of the
 // game. It reports whether another game has come to the board.
-func (p *preview) tick(s *collection.Collection, chosen library.ID, at *game.Position) (changed bool) {
+func (p *preview) tick(s *jobs.Library, chosen library.ID, at *game.Position) (changed bool) {
 	l, _ := s.Library()
 	where := game.Position{}
 	if at != nil {

@@ -11,8 +11,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/rating"
+	"flipside/ui/app/jobs"
 	"flipside/ui/players"
-	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/view"
@@ -122,14 +122,14 @@ func (e *ending) recorded(results []rating.Result) bool {
 
 // reviewing reports whether the review of the game that has ended is at work, or the record does
 // not have the game yet.
-func (e *ending) reviewing(r *reviewjob.Reviewer) bool {
-	return e.awaited || r.State(e.reviewed) == reviewjob.Running
+func (e *ending) reviewing(r *jobs.Reviewer) bool {
+	return e.awaited || r.State(e.reviewed) == jobs.Running
 }
 
 // judged reports whether the review of the game that has ended has values, or will have them soon.
-func (e *ending) judged(r *reviewjob.Reviewer) bool {
+func (e *ending) judged(r *jobs.Reviewer) bool {
 	state := r.State(e.reviewed)
-	return state == reviewjob.Running || state == reviewjob.Done
+	return state == jobs.Running || state == jobs.Done
 }
 
 // step is a next step after a game.
@@ -157,7 +157,7 @@ func (e *ending) steps(s *session.Snapshot) []step {
 }
 
 // way returns the button of a step.
-func (e *ending) way(to step, r *reviewjob.Reviewer, s *session.Snapshot) view.Way {
+func (e *ending) way(to step, r *jobs.Reviewer, s *session.Snapshot) view.Way {
 	switch to {
 	case rematch:
 		return view.Way{ID: "rematch", Label: words.Get("rematch"), Short: words.Get("rematch.short")}
@@ -172,7 +172,7 @@ func (e *ending) way(to step, r *reviewjob.Reviewer, s *session.Snapshot) view.W
 }
 
 // reviewLabel names the review, with the number of its moments once the whole game has values.
-func (e *ending) reviewLabel(r *reviewjob.Reviewer, s *session.Snapshot) string {
+func (e *ending) reviewLabel(r *jobs.Reviewer, s *session.Snapshot) string {
 	n, ok := r.Report(e.reviewed)
 	if !ok || n.Stage < review.Refining {
 		return words.Get("review")

@@ -4,13 +4,13 @@ import (
 	"flipside/ai/practice"
 	"flipside/ai/practice/diary"
 	"flipside/assets/words"
+	"flipside/ui/app/jobs"
 	"flipside/ui/session"
-	"flipside/ui/trainer"
 )
 
 // course is a session of problems. It ends when the user likes.
 type course struct {
-	trainer *trainer.Trainer
+	trainer *jobs.Trainer
 	seen    map[string]bool // the problems of this session, by ID
 	id      string          // of the problem on the board
 	source  *practice.Problem
@@ -27,7 +27,7 @@ type course struct {
 // usualSession is after how long the card says that it was a good session, in ticks.
 const usualSession = 10 * 60 * session.TicksPerSecond
 
-func newCourse(t *trainer.Trainer) course { return course{trainer: t, seen: map[string]bool{}} }
+func newCourse(t *jobs.Trainer) course { return course{trainer: t, seen: map[string]bool{}} }
 
 // next returns the next problem, as it is on the board: turned, if it was on it before. nil: there
 // is none.

@@ -8,11 +8,11 @@ import (
 	"flipside/ai"
 	"flipside/ai/practice"
 	"flipside/game"
+	"flipside/ui/app/jobs"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
 	"flipside/ui/theme"
-	"flipside/ui/trainer"
 	"flipside/ui/widget"
 )
 
@@ -23,7 +23,7 @@ func practising(t *testing.T, list, own []*practice.Problem) *Screen {
 	t.Cleanup(pool.Close)
 	s := screentest.Services(t, screentest.Idle{})
 	s.Settings.Motion, s.Settings.AskWhy = theme.NoMotion, false
-	s.Trainer = trainer.New(trainer.Options{Pool: pool, Load: func() ([]*practice.Problem, error) { return list, nil }})
+	s.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*practice.Problem, error) { return list, nil }})
 	t.Cleanup(func() { _ = s.Trainer.Close() })
 	for ready := false; !ready; {
 		ready, _ = s.Trainer.Ready()

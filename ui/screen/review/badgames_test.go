@@ -9,7 +9,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -86,19 +86,19 @@ func TestUnusualGames(t *testing.T) {
 	for name, r := range games {
 		s := screentest.Services(t, screentest.Idle{})
 		pool := ai.NewPool(1)
-		s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(g *game.Game, o review.Options) (reviewjob.Engine, error) {
+		s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(g *game.Game, o review.Options) (jobs.ReviewEngine, error) {
 			o.Depth = 3
 			return review.New(g, o)
 		}})
 		a := &scene{t: t, w: 1280, h: 800}
 		a.Screen = New(s, screen.Review{ID: name, Record: r, Names: [2]string{"A", "B"}, Seats: people})
 		a.job.stop()
-		if state := a.job.state(); state != reviewjob.Stopped {
+		if state := a.job.state(); state != jobs.Stopped {
 			t.Errorf("%s: stopped, it has state %d", name, state)
 		}
 		a.job.resume()
 		a.ready()
-		if state := a.job.state(); state != reviewjob.Done {
+		if state := a.job.state(); state != jobs.Done {
 			t.Errorf("%s: state %d, %v", name, state, a.job.err())
 		}
 		for _, key := range []string{"Home", "Right", "M", "Shift+M", "V", "V", "End", "Left"} {
@@ -120,11 +120,11 @@ func TestUnusualGames(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})
 	pool := ai.NewPool(1)
 	defer pool.Close()
-	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool})
+	s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool})
 	a := &scene{t: t, w: 1280, h: 800}
 	a.Screen = New(s, screen.Review{ID: "none", Record: &record.Record{Game: game.New()}, Seats: people})
 	defer a.Close()
-	if a.ready(); a.job.state() != reviewjob.Failed || !a.says(review.ErrNoMove.Error()) {
+	if a.ready(); a.job.state() != jobs.Failed || !a.says(review.ErrNoMove.Error()) {
 		t.Errorf("a game without moves: state %d, %q", a.job.state(), screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})))
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/jobs"
 	"flipside/ui/paint"
-	"flipside/ui/reviewjob"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/session"
@@ -114,7 +114,7 @@ func open(t *testing.T, moves string, seats [2]session.Seat, w, h float64, k *kn
 	s.Settings.Motion = theme.NoMotion
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
-	s.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(_ *game.Game, o review.Options) (reviewjob.Engine, error) {
+	s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(_ *game.Game, o review.Options) (jobs.ReviewEngine, error) {
 		k.report.Tag = o.Tag
 		return k, nil
 	}})
@@ -155,7 +155,7 @@ func reviewed(t *testing.T, w, h float64) *scene {
 
 // ready waits until the review has ended.
 func (a *scene) ready() {
-	for a.s.Reviewer.State(a.job.tag) == reviewjob.Running {
+	for a.s.Reviewer.State(a.job.tag) == jobs.Running {
 		a.s.Reviewer.Tick()
 	}
 	a.Tick()

@@ -3,18 +3,18 @@ package review
 import (
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 )
 
 // job is the review of the game in the background. The squares of its answers are turned by the
 // symmetry by which the game is shown.
 type job struct {
-	reviewer *reviewjob.Reviewer
+	reviewer *jobs.Reviewer
 	tag      review.Tag
 }
 
 // state returns what the review does now.
-func (j *job) state() reviewjob.State { return j.reviewer.State(j.tag) }
+func (j *job) state() jobs.ReviewState { return j.reviewer.State(j.tag) }
 
 // err returns why the review has failed.
 func (j *job) err() error { return j.reviewer.Err(j.tag) }
@@ -42,7 +42,7 @@ func (j *job) judge(ply int, m game.Move, turned int) {
 }
 
 // judged returns the answer to judge, if there is one.
-func (j *job) judged(turned int) (reviewjob.Judged, bool) {
+func (j *job) judged(turned int) (jobs.Judged, bool) {
 	answer, ok := j.reviewer.Judged(j.tag)
 	answer.Judgement = turnedJudgement(answer.Judgement, turned)
 	return answer, ok

@@ -9,8 +9,8 @@ import (
 	"flipside/ai/practice"
 	"flipside/ai/practice/miner"
 	"flipside/game"
+	"flipside/ui/app/jobs"
 	"flipside/ui/session"
-	"flipside/ui/trainer"
 )
 
 // pupil keeps what it is asked to make problems of.
@@ -43,8 +43,8 @@ func TestMistakesBecomeProblems(t *testing.T) {
 		given := make(pupil, 4)
 		pool := ai.NewPool(1)
 		t.Cleanup(pool.Close)
-		a.s.Trainer = trainer.New(trainer.Options{Pool: pool, Load: func() ([]*practice.Problem, error) { return nil, nil },
-			Learner: func() (trainer.Learner, error) { return given, nil }})
+		a.s.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*practice.Problem, error) { return nil, nil },
+			Learner: func() (jobs.Learner, error) { return given, nil }})
 		a.ready()
 		a.take()
 		for range 200 {

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 	"flipside/game/base/work"
 	"flipside/game/library"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -33,7 +33,7 @@ type counted struct {
 }
 
 // tick asks the library about a position while the page is shown.
-func (o *others) tick(c *collection.Collection, pos game.Position) {
+func (o *others) tick(c *jobs.Library, pos game.Position) {
 	if got, ok := o.lane.Poll(); ok {
 		o.now = got
 	}
@@ -59,7 +59,7 @@ func (o *others) tick(c *collection.Collection, pos game.Position) {
 func countOthers(ctx context.Context, explorer *library.Explorer, at game.Position, but []library.ID) counted {
 	c := counted{at: at, known: true}
 	among := func(id library.ID) bool { return !slices.Contains(but, id) }
-	if rows, games, err := collection.Others(ctx, explorer, at, among); err == nil {
+	if rows, games, err := jobs.Others(ctx, explorer, at, among); err == nil {
 		c.rows, c.games = rows, games
 	}
 	return c

@@ -13,12 +13,12 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/recognise"
-	"flipside/ui/collection"
+	"flipside/ui/app/jobs"
 )
 
 // What others played does not count the game that is reviewed.
 func TestOthersAreOtherGames(t *testing.T) {
-	c := collection.New(func(ctx context.Context) (*library.Library, string, error) {
+	c := jobs.NewLibrary(func(ctx context.Context) (*library.Library, string, error) {
 		return library.Open(ctx, library.Options{File: filepath.Join(t.TempDir(), "library.sqlite"), Games: t.TempDir(), Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf})
 	})
 	t.Cleanup(func() {

@@ -6,7 +6,7 @@ import (
 	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
@@ -91,7 +91,7 @@ func (p *Screen) Tick() {
 	if p.showing.Tick(p.s.Settings.Speed) {
 		p.showing.GoOn(stageOf(p))
 	}
-	rough := p.job.state() == reviewjob.Running && p.found.rough() // it is short, and the graph needs it
+	rough := p.job.state() == jobs.Running && p.found.rough() // it is short, and the graph needs it
 	if p.values.tick(&p.line, rough || p.try.on) {
 		p.found.learnValues(&p.values, p.line.step(1))
 	}
@@ -129,7 +129,7 @@ func held(p *Screen) bool {
 // Facts implements screen.Telling.
 func (p *Screen) Facts(area widget.Rect) screen.Facts {
 	facts := p.board.Facts(area, p.statusLine())
-	facts.Still = facts.Still && p.job.state() != reviewjob.Running && !p.try.waiting && !p.showing.On()
+	facts.Still = facts.Still && p.job.state() != jobs.Running && !p.try.waiting && !p.showing.On()
 	return facts
 }
 
@@ -205,9 +205,9 @@ func (p *Screen) statusLine() string {
 		return words.Get("review.try.status", "side", to)
 	case p.values.Frozen():
 		return words.Get("values.frozen")
-	case state == reviewjob.Running && p.found.rough() && !p.s.TestClock:
+	case state == jobs.Running && p.found.rough() && !p.s.TestClock:
 		return words.Get("review.looking") // a bar beside the board tells how far
-	case state == reviewjob.Running && !p.s.TestClock:
+	case state == jobs.Running && !p.s.TestClock:
 		return words.Get("review.running", "percent", int(100*p.found.report.Progress))
 	case !p.line.onMain(n) && pos.Over():
 		return words.Get("review.aside.over")

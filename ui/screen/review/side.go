@@ -6,7 +6,7 @@ import (
 	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
@@ -254,7 +254,7 @@ func declareWaiting(f *widget.Frame, r widget.Rect, j *job, share float64, compa
 	}
 	phrase := ""
 	switch j.state() {
-	case reviewjob.Running:
+	case jobs.Running:
 		if share >= 0 {
 			bar := widget.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 2*theme.Target)}
 			if !compact {
@@ -267,9 +267,9 @@ func declareWaiting(f *widget.Frame, r widget.Rect, j *job, share float64, compa
 			return
 		}
 		phrase = words.Get("review.nothing.yet")
-	case reviewjob.Failed:
+	case jobs.Failed:
 		phrase = j.err().Error()
-	case reviewjob.Done:
+	case jobs.Done:
 		phrase = words.Get("review.nothing")
 	default:
 		phrase = words.Get("review.stopped")

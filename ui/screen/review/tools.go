@@ -2,7 +2,7 @@ package review
 
 import (
 	"flipside/game"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/session"
@@ -27,9 +27,9 @@ func isSmall(_ *Screen, at view.Arrangement) bool { return small(at) }
 
 func hasSides(p *Screen, at view.Arrangement) bool { return small(at) && !p.moments.person }
 
-func running(p *Screen, _ view.Arrangement) bool { return p.job.state() == reviewjob.Running }
+func running(p *Screen, _ view.Arrangement) bool { return p.job.state() == jobs.Running }
 
-func stopped(p *Screen, _ view.Arrangement) bool { return p.job.state() == reviewjob.Stopped }
+func stopped(p *Screen, _ view.Arrangement) bool { return p.job.state() == jobs.Stopped }
 
 // roomy reports whether the tools have room for See.
 func roomy(_ *Screen, at view.Arrangement) bool {
@@ -48,7 +48,7 @@ func wide(at view.Arrangement) bool { return small(at) && at.Side.W >= toolsWidt
 func shows(p *Screen) bool { return p.showing.On() }
 
 func refinable(p *Screen, at view.Arrangement) bool {
-	return (!small(at) || wide(at)) && p.job.state() == reviewjob.Done
+	return (!small(at) || wide(at)) && p.job.state() == jobs.Done
 }
 
 // tools are the buttons below the pages, from left to right.
@@ -125,7 +125,7 @@ func (p *Screen) escape() screen.Transition {
 
 // refine lets a finished review look deeper.
 func (p *Screen) refine() {
-	if p.job.state() == reviewjob.Done {
+	if p.job.state() == jobs.Done {
 		p.notes.marked = false
 		p.job.refine()
 	}

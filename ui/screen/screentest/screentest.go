@@ -13,13 +13,13 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/reviewjob"
+	"flipside/ui/app/jobs"
 	"flipside/ui/screen"
 	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
-	"flipside/ui/trainer"
+
 	"flipside/ui/widget"
 )
 
@@ -49,10 +49,10 @@ func Parts(t *testing.T, player match.Player) screen.Parts {
 	t.Helper()
 	settings, pool := settings.Default(), ai.NewPool(1)
 	parts := screen.Parts{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings, Sound: &sound.Sound{}, Seed: 1}
-	parts.Reviewer = reviewjob.New(reviewjob.Options{Pool: pool, New: func(*game.Game, review.Options) (reviewjob.Engine, error) {
+	parts.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(*game.Game, review.Options) (jobs.ReviewEngine, error) {
 		return nil, errors.New("nothing is reviewed here")
 	}})
-	parts.Trainer = trainer.New(trainer.Options{Pool: pool})
+	parts.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool})
 	parts.Session = session.New(session.Options{Pool: pool,
 		Player: func(ai.Preset, uint64) (match.Player, error) { return player, nil }})
 	t.Cleanup(func() {

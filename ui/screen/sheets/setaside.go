@@ -4,16 +4,16 @@ import (
 	"flipside/ai/practice"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/jobs"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
-	"flipside/ui/trainer"
 	"flipside/ui/widget"
 )
 
 // SetAside is the sheet that sets a problem of Practice aside because it is wrong, and lists those
 // that are set aside.
 type SetAside struct {
-	trainer *trainer.Trainer
+	trainer *jobs.Trainer
 	sharing *screen.Sharing
 	say     func(string)
 	do      func()

@@ -1,6 +1,6 @@
 // Package collection is the window's way to the library of games. No method waits: questions,
 // imports and counts run in the background, and their answers are polled.
-package collection
+package jobs
 
 import (
 	"context"
@@ -12,12 +12,12 @@ import (
 	"flipside/game/record"
 )
 
-// Open opens the library. The notice is for the user.
-type Open func(ctx context.Context) (l *library.Library, notice string, err error)
+// OpenLibrary opens the library. The notice is for the user.
+type OpenLibrary func(ctx context.Context) (l *library.Library, notice string, err error)
 
-// Collection is the library of one window. Only the frame loop may use it.
-type Collection struct {
-	open    Open
+// Library is the library of one window. Only the frame loop may use it.
+type Library struct {
+	open    OpenLibrary
 	opening work.Latest[opened]
 	library *library.Library
 	err     error
@@ -53,12 +53,12 @@ type explorer struct {
 	version  int
 }
 
-// New returns a collection. The library is opened when it is first wanted. Without open there is
+// NewLibrary returns a collection. The library is opened when it is first wanted. Without open there is
 // none.
-func New(open Open) *Collection { return &Collection{open: open} }
+func NewLibrary(open OpenLibrary) *Library { return &Library{open: open} }
 
 // Want opens the library, if it is not open yet.
-func (s *Collection) Want() {
+func (s *Library) Want() {
 	if s.open != nil && s.library == nil && s.err == nil && !s.opening.Busy() {
 		s.opening.Ask(func(ctx context.Context) opened {
 			l, notice, err := s.open(ctx)
@@ -69,17 +69,17 @@ func (s *Collection) Want() {
 
 // Library returns the library. Until it is open it is nil; err then says why it cannot be opened,
 // or is nil while it is being opened.
-func (s *Collection) Library() (l *library.Library, err error) { return s.library, s.err }
+func (s *Library) Library() (l *library.Library, err error) { return s.library, s.err }
 
 // Version is a number that grows with every change of the library. A screen asks again when it has
 // changed.
-func (s *Collection) Version() int { return s.version }
+func (s *Library) Version() int { return s.version }
 
 // Touch notes that this window has changed the library.
-func (s *Collection) Touch() { s.version++ }
+func (s *Library) Touch() { s.version++ }
 
 // Tick takes new answers. It is called once a tick.
-func (s *Collection) Tick() {
+func (s *Library) Tick() {
 	if o, ok := s.opening.Poll(); ok {
 		s.library, s.err = o.library, o.err
 		if o.notice != "" {
@@ -118,7 +118,7 @@ func (s *Collection) Tick() {
 }
 
 // Notice returns the next sentence for the user, once; empty if there is none.
-func (s *Collection) Notice() string {
+func (s *Library) Notice() string {
 	if len(s.notices) == 0 {
 		return ""
 	}
@@ -129,7 +129,7 @@ func (s *Collection) Notice() string {
 
 // Sync makes the library look for changed files of the window's own games. If it does so already,
 // it does so once more, because it may have passed the new file.
-func (s *Collection) Sync() {
+func (s *Library) Sync() {
 	s.again = s.syncing.Busy()
 	if l := s.library; l != nil && !s.again {
 		s.syncing.Ask(func(ctx context.Context) synced {
@@ -141,7 +141,7 @@ func (s *Collection) Sync() {
 
 // Explorer returns all moves of all games for counting, and whether they are up to date. Until the
 // first have been read it returns nil. It reads them again, in the background, after a change.
-func (s *Collection) Explorer() (l *library.Explorer, current bool) {
+func (s *Library) Explorer() (l *library.Explorer, current bool) {
 	current = s.held != nil && s.heldAt == s.version
 	if lib := s.library; lib != nil && !current && !s.explorer.Busy() {
 		version := s.version
@@ -155,7 +155,7 @@ func (s *Collection) Explorer() (l *library.Explorer, current bool) {
 
 // Save writes the notes and variations of a game into the library. One save follows the other, and
 // none is dropped. The caller gives r away.
-func (s *Collection) Save(id library.ID, r *record.Record) {
+func (s *Library) Save(id library.ID, r *record.Record) {
 	if l := s.library; l != nil {
 		s.saving.Add(func() error { return l.Save(context.Background(), id, r) })
 	}
@@ -169,7 +169,7 @@ type Imported struct {
 
 // Import imports the sources, as soon as the library is open. It returns false if another import
 // has not ended.
-func (s *Collection) Import(sources recognise.Sources) bool {
+func (s *Library) Import(sources recognise.Sources) bool {
 	if s.importing.Busy() || s.waits != nil {
 		return false
 	}
@@ -188,7 +188,7 @@ func (s *Collection) Import(sources recognise.Sources) bool {
 }
 
 // Importing returns how far the running import is.
-func (s *Collection) Importing() (now library.Progress, running bool) {
+func (s *Library) Importing() (now library.Progress, running bool) {
 	if !s.importing.Busy() {
 		return now, false
 	}
@@ -199,10 +199,10 @@ func (s *Collection) Importing() (now library.Progress, running bool) {
 }
 
 // CancelImport stops the running import. The games that it has added stay.
-func (s *Collection) CancelImport() { s.importing.Cancel() }
+func (s *Library) CancelImport() { s.importing.Cancel() }
 
 // Imported returns the end of an import, once.
-func (s *Collection) Imported() (Imported, bool) {
+func (s *Library) Imported() (Imported, bool) {
 	if s.last == nil {
 		return Imported{}, false
 	}
@@ -212,7 +212,7 @@ func (s *Collection) Imported() (Imported, bool) {
 }
 
 // Close ends all work and closes the library. It waits for that.
-func (s *Collection) Close() error {
+func (s *Library) Close() error {
 	if s.opening.Busy() { // its library must be closed, so its answer must not be lost
 		s.opening.Wait()
 		o, _ := s.opening.Poll()

@@ -1,4 +1,4 @@
-package reviewjob
+package jobs
 
 import (
 	"context"
@@ -64,7 +64,7 @@ type table struct {
 func setUp(t *testing.T) *table {
 	t.Helper()
 	a := &table{pool: ai.NewPool(1), fakes: make(chan *fake, 100)}
-	a.Reviewer = New(Options{Pool: a.pool, New: func(g *game.Game, o review.Options) (Engine, error) {
+	a.Reviewer = NewReviewer(ReviewerOptions{Pool: a.pool, New: func(g *game.Game, o review.Options) (ReviewEngine, error) {
 		if g.LineLen() == 0 {
 			return nil, review.ErrNoMove
 		}

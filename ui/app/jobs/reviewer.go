@@ -1,4 +1,4 @@
-package reviewjob
+package jobs
 
 import (
 	"context"
@@ -12,23 +12,23 @@ import (
 	"flipside/game/base/work"
 )
 
-// Engine is a review of one line of a game, as review.Review.
-type Engine interface {
+// ReviewEngine is a review of one line of a game, as review.Review.
+type ReviewEngine interface {
 	Run(ctx context.Context, workers int, report func(review.Report)) error
 	Judge(ctx context.Context, ply int, m game.Move, workers int) (review.Judgement, error)
 }
 
-// Options are the parts that New needs.
-type Options struct {
+// ReviewerOptions are the parts that New needs.
+type ReviewerOptions struct {
 	Pool *ai.Pool
-	// New prepares a review. It is called in the goroutine of a search. nil: review.New with the
+	// NewReviewer prepares a review. It is called in the goroutine of a search. nil: review.New with the
 	// opening book, whose moves are not judged.
-	New     func(g *game.Game, o review.Options) (Engine, error)
-	Reports Reports // nil: no report is kept
+	New     func(g *game.Game, o review.Options) (ReviewEngine, error)
+	Reports ReviewReports // nil: no report is kept
 }
 
-// Reports keeps reports about complete games. Its methods are called in the goroutine of a search.
-type Reports interface {
+// ReviewReports keeps reports about complete games. Its methods are called in the goroutine of a search.
+type ReviewReports interface {
 	Get(g *game.Game) (review.Report, bool)
 	Put(g *game.Game, n review.Report)
 }
@@ -39,21 +39,21 @@ var (
 	errStopped = errors.New("the review was stopped")
 )
 
-// State says what the review of a game does.
-type State uint8
+// ReviewState says what the review of a game does.
+type ReviewState uint8
 
 // The states.
 const (
-	Unasked State = iota // it is not the newest review
-	Running              // it searches, or waits for workers
-	Stopped              // by the user
-	Failed               // Err says why
+	Unasked ReviewState = iota // it is not the newest review
+	Running                    // it searches, or waits for workers
+	Stopped                    // by the user
+	Failed                     // Err says why
 	Done
 )
 
 // Reviewer runs reviews. All methods belong to one goroutine, and none waits.
 type Reviewer struct {
-	o      Options
+	o      ReviewerOptions
 	now    *subject
 	serial int
 	last   work.Work // the next job waits for it, so that an engine has one owner
@@ -65,11 +65,11 @@ type subject struct {
 	game  *game.Game // a copy of the line, which belongs to the search
 	line  line
 	o     review.Options
-	state State
+	state ReviewState
 	err   error
 	fresh bool // the next search needs a new engine
 
-	engine Engine                                  // belongs to the job that runs
+	engine ReviewEngine                            // belongs to the job that runs
 	task   *work.Question[review.Report, struct{}] // nil: it does not search
 	report review.Report
 
@@ -89,8 +89,8 @@ type Judged struct {
 	Err error
 }
 
-// New returns a Reviewer without a review.
-func New(o Options) *Reviewer {
+// NewReviewer returns a Reviewer without a review.
+func NewReviewer(o ReviewerOptions) *Reviewer {
 	if o.New == nil {
 		o.New = withBook
 	}
@@ -98,7 +98,7 @@ func New(o Options) *Reviewer {
 }
 
 // withBook prepares a review that does not judge the moves of the opening book.
-func withBook(g *game.Game, o review.Options) (Engine, error) {
+func withBook(g *game.Game, o review.Options) (ReviewEngine, error) {
 	var err error
 	if o.Book, err = roster.Book(); err != nil {
 		return nil, err
@@ -152,8 +152,8 @@ func (r *Reviewer) of(tag review.Tag) *subject {
 	return nil
 }
 
-// State returns what the review with a tag does.
-func (r *Reviewer) State(tag review.Tag) State {
+// ReviewState returns what the review with a tag does.
+func (r *Reviewer) State(tag review.Tag) ReviewState {
 	if s := r.of(tag); s != nil {
 		return s.state
 	}
@@ -268,7 +268,7 @@ func (r *Reviewer) run(s *subject) {
 }
 
 // search runs in the goroutine of a job.
-func (s *subject) search(ctx context.Context, workers int, parts Options, o review.Options, report func(review.Report)) error {
+func (s *subject) search(ctx context.Context, workers int, parts ReviewerOptions, o review.Options, report func(review.Report)) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}

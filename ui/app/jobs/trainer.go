@@ -1,6 +1,6 @@
 // Package trainer is what Practice does in the background: it reads the problems and what the user
 // has practised, keeps each try, and judges moves.
-package trainer
+package jobs
 
 import (
 	"context"
@@ -24,8 +24,8 @@ type Counsel interface {
 	Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (review.Move, error)
 }
 
-// Options are the parts that New needs.
-type Options struct {
+// TrainerOptions are the parts that New needs.
+type TrainerOptions struct {
 	Pool    *ai.Pool
 	Diary   string                              // the file of what the user has practised; empty: only in memory
 	Now     func() time.Time                    // nil: time.Now
@@ -45,7 +45,7 @@ type Learner interface {
 
 // Trainer does the work. All methods belong to one goroutine, and none waits.
 type Trainer struct {
-	o       Options
+	o       TrainerOptions
 	loading work.Latest[loaded]
 	set     loaded
 	known   bool
@@ -71,8 +71,8 @@ type loaded struct {
 	err    error
 }
 
-// New returns a Trainer. It reads nothing before it is asked.
-func New(o Options) *Trainer {
+// NewTrainer returns a Trainer. It reads nothing before it is asked.
+func NewTrainer(o TrainerOptions) *Trainer {
 	if o.Load == nil {
 		o.Load = practice.Builtin
 	}
@@ -288,7 +288,7 @@ const lastTries = 5
 func (t *Trainer) Close() (err error) {
 	t.Forget()
 	if t.learning != nil {
-		t.learning.Cancel(errStale)
+		t.learning.Cancel(errStaleDiary)
 	}
 	t.keeping.Wait()
 	d := t.set.diary
@@ -303,7 +303,7 @@ func (t *Trainer) Close() (err error) {
 // How deep moves are judged, in plies: an endgame is solved.
 const middleDepth = 14
 
-var errStale = errors.New("another move is judged")
+var errStaleDiary = errors.New("another move is judged")
 
 // Judge begins to judge a move of side in p. The judgement before is given up.
 func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
@@ -342,7 +342,7 @@ func (t *Trainer) Judged() (m review.Move, err error, ok bool) {
 // Forget gives up the judgement that is asked for.
 func (t *Trainer) Forget() {
 	if t.judging != nil {
-		t.judging.Cancel(errStale)
+		t.judging.Cancel(errStaleDiary)
 	}
 	t.judging = nil
 }

@@ -1,4 +1,4 @@
-package trainer
+package jobs
 
 import (
 	"errors"
@@ -17,7 +17,7 @@ import (
 func blocked(t *testing.T) (x *Trainer, path string, again chan time.Time) {
 	t.Helper()
 	path, again = filepath.Join(t.TempDir(), "practice.jsonl"), make(chan time.Time, 1)
-	x = newTrainer(t, Options{Diary: path, Again: func() <-chan time.Time { return again }})
+	x = newTrainer(t, TrainerOptions{Diary: path, Again: func() <-chan time.Time { return again }})
 	if err := ready(t, x); err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestUnsavedAtTheEnd(t *testing.T) {
 // Another program has the lock when the window closes.
 func TestLockedAtTheEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
-	x := newTrainer(t, Options{Diary: path})
+	x := newTrainer(t, TrainerOptions{Diary: path})
 	if err := ready(t, x); err != nil {
 		t.Fatal(err)
 	}

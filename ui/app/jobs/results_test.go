@@ -1,4 +1,4 @@
-package collection
+package jobs
 
 import (
 	"context"
@@ -44,7 +44,7 @@ func TestStanding(t *testing.T) {
 		t.Fatal(err)
 	}
 	won(t, games, "one")
-	s := New(func(ctx context.Context) (*library.Library, string, error) {
+	s := NewLibrary(func(ctx context.Context) (*library.Library, string, error) {
 		return library.Open(ctx, library.Options{File: filepath.Join(folder, "library.sqlite"), Games: games})
 	})
 	var results Results
@@ -83,7 +83,7 @@ func TestStanding(t *testing.T) {
 // A library that cannot be opened is a reason why there is no record.
 func TestStandingWithoutALibrary(t *testing.T) {
 	closed := errors.New("the collection is locked")
-	s := New(func(context.Context) (*library.Library, string, error) { return nil, "", closed })
+	s := NewLibrary(func(context.Context) (*library.Library, string, error) { return nil, "", closed })
 	var results Results
 	s.Want()
 	for {

@@ -1,4 +1,4 @@
-package trainer
+package jobs
 
 import (
 	"context"
@@ -37,10 +37,10 @@ func (o *oracle) Against(ctx context.Context, p game.Position, side game.Color, 
 	return review.Move{Position: p, Side: side, Played: m, Depth: depth}, nil
 }
 
-func newTrainer(t *testing.T, o Options) *Trainer {
+func newTrainer(t *testing.T, o TrainerOptions) *Trainer {
 	t.Helper()
 	o.Pool = ai.NewPool(1)
-	x := New(o)
+	x := NewTrainer(o)
 	t.Cleanup(func() {
 		x.Close()
 		o.Pool.Close()
@@ -76,10 +76,10 @@ func judged(t *testing.T, x *Trainer) (review.Move, error) {
 
 // The newest move is judged; one that is given up is not answered, and a fault is an error, after
 // which the next move is judged.
-func TestJudge(t *testing.T) {
+func TestJudgeTrainer(t *testing.T) {
 	f5, d3, c4 := game.Move(game.At(5, 4)), game.Move(game.At(3, 2)), game.Move(game.At(2, 3))
 	o := &oracle{slow: make(chan struct{}), fault: c4}
-	x := newTrainer(t, Options{Counsel: func() (Counsel, error) { return o, nil }})
+	x := newTrainer(t, TrainerOptions{Counsel: func() (Counsel, error) { return o, nil }})
 	x.Judge(game.Start, game.Black, f5)
 	if _, _, ok := x.Judged(); ok {
 		t.Error("there is a judgement at once")
@@ -112,7 +112,7 @@ func TestJudge(t *testing.T) {
 func TestKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
 	now := time.Date(2026, 11, 28, 10, 0, 0, 0, time.UTC)
-	x := newTrainer(t, Options{Diary: path, Now: func() time.Time { return now }})
+	x := newTrainer(t, TrainerOptions{Diary: path, Now: func() time.Time { return now }})
 	if err := ready(t, x); err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestKept(t *testing.T) {
 		t.Errorf("it says %v", said)
 	}
 	now = now.AddDate(0, 0, 2)
-	y := newTrainer(t, Options{Diary: path, Now: func() time.Time { return now }})
+	y := newTrainer(t, TrainerOptions{Diary: path, Now: func() time.Time { return now }})
 	if err := ready(t, y); err != nil {
 		t.Fatal(err)
 	}
@@ -149,11 +149,11 @@ func TestKept(t *testing.T) {
 // Without problems the error says so; a diary that cannot be kept is said once, and works in
 // memory.
 func TestFaults(t *testing.T) {
-	x := newTrainer(t, Options{Load: func() ([]*practice.Problem, error) { return nil, errors.New("it is damaged") }})
+	x := newTrainer(t, TrainerOptions{Load: func() ([]*practice.Problem, error) { return nil, errors.New("it is damaged") }})
 	if err := ready(t, x); err == nil || err.Error() != "it is damaged" {
 		t.Error(err)
 	}
-	y := newTrainer(t, Options{Diary: filepath.Join(t.TempDir(), "none", "\x00", "practice.jsonl")})
+	y := newTrainer(t, TrainerOptions{Diary: filepath.Join(t.TempDir(), "none", "\x00", "practice.jsonl")})
 	if err := ready(t, y); err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestLearn(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := &learner{problems: list[:2], asked: make(chan miner.Mistakes, 4), again: true}
-	x := newTrainer(t, Options{Learner: func() (Learner, error) { return l, nil }})
+	x := newTrainer(t, TrainerOptions{Learner: func() (Learner, error) { return l, nil }})
 	x.Learn(miner.Mistakes{Source: "mine"})
 	for range 10_000 {
 		if x.Tick(); x.set.diary != nil && len(x.set.diary.Own()) == 2 {

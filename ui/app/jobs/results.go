@@ -1,4 +1,4 @@
-package collection
+package jobs
 
 import (
 	"context"
@@ -25,7 +25,7 @@ type answer struct {
 }
 
 // Tick asks for the record again if the library has changed, and takes a new answer.
-func (s *Results) Tick(from *Collection) {
+func (s *Results) Tick(from *Library) {
 	l, err := from.Library()
 	switch {
 	case err != nil:

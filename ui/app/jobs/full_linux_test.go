@@ -1,4 +1,4 @@
-package trainer
+package jobs
 
 import (
 	"errors"
@@ -24,7 +24,7 @@ func TestFullDiskAtTheEnd(t *testing.T) {
 		}
 	})
 	path, filler := filepath.Join(dir, "practice.jsonl"), filepath.Join(dir, "filler")
-	x := newTrainer(t, Options{Diary: path})
+	x := newTrainer(t, TrainerOptions{Diary: path})
 	if err := ready(t, x); err != nil {
 		t.Fatal(err)
 	}
