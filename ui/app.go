@@ -19,8 +19,8 @@ import (
 	"flipside/ui/paint"
 	"flipside/ui/players"
 
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/widget"
 )

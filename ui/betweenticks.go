@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // between says how far a frame lies behind the newest tick, for displays that are faster than the

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
 )

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/widget"

@@ -3,7 +3,7 @@ package ui
 import (
 	"time"
 
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/widget"
 )
 

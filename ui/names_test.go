@@ -8,9 +8,9 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/widget"
 )
 

@@ -3,7 +3,7 @@ package ui
 import (
 	"time"
 
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // pacer stops frames from coming faster than the picture changes. It changes with a tick, and while

@@ -6,7 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 )
 

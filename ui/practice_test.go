@@ -15,8 +15,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/widget"
 )
 

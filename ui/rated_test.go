@@ -7,8 +7,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/widget"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 )
 

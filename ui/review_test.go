@@ -10,7 +10,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/app/jobs"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/widget"
 )
 

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/widget"
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Stats measures the intervals between frames. It measures while a disc is in motion; in a game

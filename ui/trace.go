@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
-	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 )
 
 // keep writes the files of games into a home.

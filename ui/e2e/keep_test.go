@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // kept reports whether the current state of the game in a line is on the disk.

@@ -11,8 +11,8 @@ import (
 
 	"flipside/game"
 	"flipside/game/rating"
+	"flipside/ui/app/session"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 )
 
 // A person loses the fifth rated game to its end. Progress counts it: at once, by keyboard, and

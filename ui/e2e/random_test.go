@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // randomKeys are the keys that the random test types between its clicks.

@@ -9,7 +9,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/game/rating"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Choice is the user's choice of a player for a side.

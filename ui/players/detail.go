@@ -8,7 +8,7 @@ import (
 	"flipside/ai"
 	"flipside/assets/words"
 	"flipside/game/base/sys"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Detail returns a player's numbers as a text: depth, playouts, threads.

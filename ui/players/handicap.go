@@ -2,7 +2,7 @@ package players
 
 import (
 	"flipside/assets/words"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Corners returns the corners of a handicap in words; empty if it has none.

@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game/rating"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Levels returns all players that can be chosen, weakest first. One without a measured rating is

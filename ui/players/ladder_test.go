@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game/rating"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Only a player that plays like a row of the presets has their rating.

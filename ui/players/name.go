@@ -4,7 +4,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 )
 

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Every pace on a Master's card gives a player that can be made. ChoiceOf finds the same pace

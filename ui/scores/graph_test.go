@@ -6,7 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 	"flipside/ui/view"
 )

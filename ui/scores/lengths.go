@@ -2,7 +2,7 @@ package scores
 
 import (
 	"flipside/ai"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // lengths are what the bars of a report's moves are measured with.

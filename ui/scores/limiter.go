@@ -5,7 +5,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // The times of the values on the screen, in ticks.

@@ -6,7 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // ranking returns a report whose moves have the names of squares, the best first.

@@ -9,7 +9,7 @@ import (
 	"flipside/ai"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 	"flipside/ui/view"
 )

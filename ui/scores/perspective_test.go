@@ -7,8 +7,8 @@ import (
 
 	"flipside/ai"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/paint"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"

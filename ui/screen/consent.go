@@ -3,7 +3,7 @@ package screen
 import (
 	"flipside/assets/words"
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

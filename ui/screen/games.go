@@ -5,8 +5,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
-	"flipside/ui/session"
 	"flipside/ui/store"
 )
 

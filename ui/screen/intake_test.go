@@ -12,10 +12,10 @@ import (
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/store"
 )
 

@@ -3,7 +3,7 @@ package screen
 import (
 	"flipside/assets/words"
 	"flipside/game/base/plain"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // The times that a message stays, in ticks.

@@ -2,7 +2,7 @@ package screen
 
 import (
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // openedGame returns a game from elsewhere as a game of two people that is at its end.

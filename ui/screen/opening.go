@@ -6,8 +6,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/store"
 )

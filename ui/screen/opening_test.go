@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 )
 

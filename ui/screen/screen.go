@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/widget"
 )
 

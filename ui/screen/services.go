@@ -8,8 +8,8 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/desktop"
 
+	"flipside/ui/app/session"
 	"flipside/ui/scores"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"

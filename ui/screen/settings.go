@@ -2,8 +2,8 @@ package screen
 
 import (
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/store"
 )

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 )
 

@@ -3,9 +3,9 @@ package screen
 import (
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/picture"
 	"flipside/ui/players"
-	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/widget"
 )

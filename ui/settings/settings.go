@@ -15,7 +15,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/theme"
 )
 

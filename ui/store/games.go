@@ -15,7 +15,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game/base/atomicfile"
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 const (

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"flipside/game/base/atomicfile"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 )
 

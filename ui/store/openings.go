@@ -5,7 +5,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/base/atomicfile"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // maxOpenings is the largest list that is read, in bytes.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"flipside/game/base/atomicfile"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // looked waits until the Store has read its folders.

@@ -8,7 +8,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/base/atomicfile"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/settings"
 )
 

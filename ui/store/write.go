@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"flipside/game/base/atomicfile"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // flush writes the games that wait, the oldest first.

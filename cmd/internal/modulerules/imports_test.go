@@ -38,7 +38,7 @@ var levels = [][]string{
 	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/see", "ui/intake"},
 	{"ai/book", "ai/protocol", "ai/mcts", "ai/lab", "ui/view"},
 	{"ai/roster", "ai/review", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/app/jobs"},
-	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/session", "ui/app/jobs"},
+	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/app/session", "ui/app/jobs"},
 	{"ai/practice/diary", "ai/practice/miner", "ui/settings"},
 	{"ai/farm/*", "ui/players", "ui/scores", "ui/store", "ui/app/jobs"},
 	{"ai/farm", "ui/screen"},
@@ -70,7 +70,7 @@ var onlyFrom = []struct {
 	{"ui/view", []string{"game", "ai", "ai/see", "assets/words", "ui/*"}},
 	{"ui/picture", []string{"game", "game/base/work", "ai/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
 	{"ui/paint", []string{"ui/picture", "ui/widget"}},
-	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "game/base/sys"}},
+	{"ui/app/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "game/base/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.
 	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/see", "game/base/sys", "assets/words", "ui/*"}},
 	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/see", "game/base/sys", "assets/words", "ui/*"}},
@@ -175,7 +175,7 @@ func TestImportDirection(t *testing.T) {
 			t.Error(fault)
 		}
 	}
-	for _, path := range []string{"game", "ai", "ai/match", "cmd/flipside-farm", "cmd/flipside-engine", "cmd/flipside", "ui/session", "ui/view", "ui/screen/play"} {
+	for _, path := range []string{"game", "ai", "ai/match", "cmd/flipside-farm", "cmd/flipside-engine", "cmd/flipside", "ui/app/session", "ui/view", "ui/screen/play"} {
 		if !seen[path] {
 			t.Errorf("package %s was not listed", path)
 		}
@@ -183,9 +183,9 @@ func TestImportDirection(t *testing.T) {
 }
 
 func TestDirectionRuleCanFail(t *testing.T) {
-	for _, bad := range [][2]string{{"game", "ai"}, {"ai", "ai/search"}, {"game/base/sys", "game"}, {"ai/match", "ui/session"}, {"ui/session", "ui"}, {"ui", "cmd/flipside"}, {"assets", "game"},
-		{"ui/screen/home", "ui/screen/play"}, {"ui/screen", "ui/screen/menu"}, {"ui/view", "ui/session"}, {"ui/view", "ui/store"}, {"ui/view", "ui/picture"}, {"ui/picture", "ui/session"}, {"ui/picture", "ui/paint"},
-		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/session", "ai/friendly"}, {"ai/search", "ai/mcts"},
+	for _, bad := range [][2]string{{"game", "ai"}, {"ai", "ai/search"}, {"game/base/sys", "game"}, {"ai/match", "ui/app/session"}, {"ui/app/session", "ui"}, {"ui", "cmd/flipside"}, {"assets", "game"},
+		{"ui/screen/home", "ui/screen/play"}, {"ui/screen", "ui/screen/menu"}, {"ui/view", "ui/app/session"}, {"ui/view", "ui/store"}, {"ui/view", "ui/picture"}, {"ui/picture", "ui/app/session"}, {"ui/picture", "ui/paint"},
+		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/app/session", "ai/friendly"}, {"ai/search", "ai/mcts"},
 		{"game/record", "ai"}, {"ai/eval", "ai/search"}} {
 		if mayImport(bad[0], bad[1]) {
 			t.Errorf("%s may import %s", bad[0], bad[1])

@@ -3,7 +3,7 @@ package boardscreen
 import (
 	"flipside/ai/see"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/view"
 )
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // spots are two moves in one position, and one of them in another position.

@@ -6,7 +6,7 @@ import (
 	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )

@@ -1,8 +1,8 @@
 package boardscreen
 
 import (
+	"flipside/ui/app/session"
 	"flipside/ui/scores"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

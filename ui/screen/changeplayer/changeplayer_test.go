@@ -7,10 +7,10 @@ import (
 
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -5,10 +5,10 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 
+	"flipside/ui/app/session"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"

@@ -10,8 +10,8 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/widget"
 )

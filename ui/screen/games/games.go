@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 	"flipside/game/base/work"
 	"flipside/game/library"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -10,7 +10,7 @@ import (
 	"flipside/ai/match"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/widget"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/view"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // Each of the last ten seconds of a running clock ticks once.

@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

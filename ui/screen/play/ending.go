@@ -12,9 +12,9 @@ import (
 	"flipside/game"
 	"flipside/game/rating"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 )
 

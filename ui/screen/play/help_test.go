@@ -6,10 +6,10 @@ import (
 
 	"flipside/ai/match"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

@@ -4,9 +4,9 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/widget"
 )

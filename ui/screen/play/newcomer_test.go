@@ -5,8 +5,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 )
 
 // The help is about the moment. It is for the person who is to move, and for nobody else.

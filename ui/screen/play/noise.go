@@ -3,8 +3,8 @@ package play
 import (
 	"time"
 
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"

@@ -10,9 +10,9 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

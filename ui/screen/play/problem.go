@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"flipside/assets/words"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // problems are the sentences for what the session reports.

@@ -2,8 +2,8 @@ package play
 
 import (
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 )
 
 // ask gives help, or asks before if it makes a rated game unrated. still says whether the help can

@@ -3,8 +3,8 @@ package play
 import (
 	"flipside/assets/words"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 )
 

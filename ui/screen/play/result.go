@@ -7,9 +7,9 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 )
 
 // resultHead returns the result in one sentence that names the players, "You beat Explorer Hard

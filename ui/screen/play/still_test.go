@@ -7,8 +7,8 @@ import (
 
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"

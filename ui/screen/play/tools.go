@@ -2,9 +2,9 @@ package play
 
 import (
 	"flipside/assets/words"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -6,8 +6,8 @@ import (
 	"flipside/ai"
 	"flipside/ai/see"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -3,9 +3,9 @@ package play
 import (
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 )
 
 // statusLine returns the text of the status line.

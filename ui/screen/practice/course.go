@@ -5,7 +5,7 @@ import (
 	"flipside/ai/practice/diary"
 	"flipside/assets/words"
 	"flipside/ui/app/jobs"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // course is a session of problems. It ends when the user likes.

@@ -9,9 +9,9 @@ import (
 	"flipside/ai/practice"
 	"flipside/game"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

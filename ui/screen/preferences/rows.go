@@ -6,8 +6,8 @@ import (
 
 	"flipside/ai/roster"
 	"flipside/assets/words"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/theme"

@@ -10,9 +10,9 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/widget"
 )
 

@@ -10,7 +10,7 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/game"
 	"flipside/ui/app/jobs"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // pupil keeps what it is asked to make problems of.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // mostUndo is the number of changes of the tree that can be undone.

@@ -7,7 +7,7 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/view"
 )
 

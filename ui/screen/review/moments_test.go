@@ -7,7 +7,7 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 )
 
 // momentsOf returns the moments of the review of line10, and its report.

@@ -7,10 +7,10 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/session"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

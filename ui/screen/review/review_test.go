@@ -8,9 +8,9 @@ import (
 	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/game"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"flipside/ai/review"
+	"flipside/ui/app/session"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -3,9 +3,9 @@ package review
 import (
 	"flipside/game"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

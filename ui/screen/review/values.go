@@ -7,9 +7,9 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/view"
 )

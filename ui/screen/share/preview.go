@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flipside/game"
-	"flipside/ui/session"
+	"flipside/ui/app/session"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -10,8 +10,8 @@ import (
 	"flipside/game/base/plain"
 	"flipside/ui/desktop"
 
+	"flipside/ui/app/session"
 	"flipside/ui/picture"
-	"flipside/ui/session"
 	"flipside/ui/store"
 	"flipside/ui/theme"
 )

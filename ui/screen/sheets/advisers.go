@@ -5,10 +5,10 @@ import (
 
 	"flipside/ai/roster"
 	"flipside/assets/words"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"

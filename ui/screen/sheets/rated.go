@@ -4,8 +4,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game/rating"
 	"flipside/game/record"
+	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 )
 

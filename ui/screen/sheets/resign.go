@@ -2,9 +2,9 @@ package sheets
 
 import (
 	"flipside/assets/words"
+	"flipside/ui/app/session"
 	"flipside/ui/players"
 	"flipside/ui/screen"
-	"flipside/ui/session"
 	"flipside/ui/view"
 )
 
