@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"flipside/assets/words"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/widget"
 )

@@ -20,8 +20,8 @@ import (
 	"flipside/ui/players"
 
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 	"flipside/ui/theme"

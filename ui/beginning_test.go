@@ -5,8 +5,8 @@ import (
 
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/widget"
 )
 

@@ -8,11 +8,11 @@ import (
 
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/paint"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

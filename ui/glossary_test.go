@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"flipside/ai/review/sentence"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/widget"
 )
 

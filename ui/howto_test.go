@@ -8,9 +8,9 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/settings"
 	"flipside/ui/players"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

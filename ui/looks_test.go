@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/settings"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

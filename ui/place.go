@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 // The size of the first window, where a monitor has room for it, and the smallest one, in
@@ -36,16 +36,16 @@ type monitor struct {
 // fitted is where a window goes.
 type fitted struct {
 	monitor int // of the list
-	settings.Place
+	settings.WindowPlace
 	placed bool // X and Y are meant; else the system centres the window
 }
 
 // fit returns where a window goes that was at a place when the program ended; the zero Place is a
 // first start. here is the monitor where the system would open a window.
-func fit(was settings.Place, monitors []monitor, here int) (f fitted) {
-	f.Place, f.monitor = was, here
+func fit(was settings.WindowPlace, monitors []monitor, here int) (f fitted) {
+	f.WindowPlace, f.monitor = was, here
 	if was.W <= 0 || was.H <= 0 {
-		f.Place = settings.Place{W: usualWidth, H: usualHeight}
+		f.WindowPlace = settings.WindowPlace{W: usualWidth, H: usualHeight}
 	}
 	for i, m := range monitors {
 		if m.name == was.Monitor && was.W > 0 && was.H > 0 {
@@ -122,10 +122,10 @@ func (a *App) PlaceWindow() {
 // places follows where the window is, so that a window that ends maximized or in full screen keeps
 // the size and the place that it goes back to. A nil places follows nothing.
 type places struct {
-	usual settings.Place // the last one that was not maximized; Maximized says whether the window is
-	seen  settings.Place // at the last look
-	asked bool           // whether the window is maximized, since it is at seen
-	next  int64          // the tick of the next look
+	usual settings.WindowPlace // the last one that was not maximized; Maximized says whether the window is
+	seen  settings.WindowPlace // at the last look
+	asked bool                 // whether the window is maximized, since it is at seen
+	next  int64                // the tick of the next look
 }
 
 // lookEvery is the number of ticks from look to look.
@@ -134,7 +134,7 @@ const lookEvery = session.TicksPerSecond / 2
 // look takes where the window is. Only a place that two looks in a row find counts: the window may
 // be on its way, and says only at the end that it is maximized. That question waits for the window
 // system, so it is asked once for each place.
-func (p *places) look(now settings.Place, maximized func() bool) {
+func (p *places) look(now settings.WindowPlace, maximized func() bool) {
 	switch {
 	case now != p.seen:
 		p.seen, p.asked = now, false
@@ -148,7 +148,7 @@ func (p *places) look(now settings.Place, maximized func() bool) {
 }
 
 // take remembers a place, or that the window is maximized there.
-func (p *places) take(now settings.Place, maximized bool) {
+func (p *places) take(now settings.WindowPlace, maximized bool) {
 	if !maximized {
 		p.usual = now
 	}
@@ -157,7 +157,7 @@ func (p *places) take(now settings.Place, maximized bool) {
 
 // placeNow returns where the window is. Of a window in full screen, or one that is minimized, it is
 // where the window was before.
-func placeNow() (now settings.Place) {
+func placeNow() (now settings.WindowPlace) {
 	now.W, now.H = ebiten.WindowSize()
 	now.X, now.Y = ebiten.WindowPosition()
 	return now

@@ -8,9 +8,9 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -238,7 +238,7 @@ func changed(t *testing.T) (a *App, folder string) {
 	s := &a.settings
 	s.Theme, s.Scale, s.Motion, s.Dots, s.Volume, s.Sound, s.Warn = theme.ContrastTheme, 150, theme.NoMotion, false, 5, false, true
 	s.Adviser, s.Second, s.Opening, s.Wording, s.Speed = "mcts:easy", "minimax:easy", settings.Varied, settings.ClubWords, 8
-	s.White, s.Finished, s.Friend, s.ClockPeople, s.Place = "mcts:hard", true, "Mia", settings.Clock{Seconds: 60}, settings.Place{W: 700, H: 500}
+	s.White, s.Finished, s.Friend, s.ClockPeople, s.Place = "mcts:hard", true, "Mia", settings.Clock{Seconds: 60}, settings.WindowPlace{W: 700, H: 500}
 	s.Analysis = true
 	a.services.Session.ShowAnalysis(true)
 	a.services.Session.SetSpeed(8)

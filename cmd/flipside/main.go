@@ -27,9 +27,9 @@ import (
 	"flipside/game/base/plain"
 	"flipside/game/base/sys"
 	"flipside/ui"
+	"flipside/ui/app/settings"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/store"
 )
 

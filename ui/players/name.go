@@ -5,7 +5,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 // SideName returns the name of the player of a side in a game: the colour if two persons play and

@@ -9,7 +9,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )

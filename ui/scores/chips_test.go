@@ -11,7 +11,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 	"flipside/ui/view"
 )
 

@@ -7,7 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 	"flipside/ui/view"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )

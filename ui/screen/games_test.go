@@ -5,9 +5,9 @@ import (
 
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 )
 
 // A game that goes on has the person and the engine of the game before. Otherwise it has those of

@@ -7,8 +7,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/players"
-	"flipside/ui/settings"
 	"flipside/ui/store"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"flipside/game"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 // The setting decides how each kind of game begins. Without a choice, a person's games begin at the

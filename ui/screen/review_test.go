@@ -10,9 +10,9 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 )
 
 // A review is refined for the time of the setting, and the frame that asks for it reads no book:

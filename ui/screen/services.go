@@ -9,8 +9,8 @@ import (
 	"flipside/ui/desktop"
 
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/scores"
-	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 )

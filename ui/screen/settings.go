@@ -3,8 +3,8 @@ package screen
 import (
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/players"
-	"flipside/ui/settings"
 	"flipside/ui/store"
 )
 

@@ -5,9 +5,9 @@ import (
 
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 )
 
 // monitor is a window that remembers whether it is in full screen.

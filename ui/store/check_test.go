@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 
 	"github.com/adrg/xdg"
 )

@@ -16,7 +16,7 @@ import (
 
 	"flipside/game/base/atomicfile"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 // ids returns the IDs of games.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 // A settings file that is a link, as from a folder of dotfiles, stays one, and its file is written

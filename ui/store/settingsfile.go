@@ -7,7 +7,7 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/base/atomicfile"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 // settingsFile is the file of the settings.

@@ -9,7 +9,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game/base/atomicfile"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 // retry is the time after which a write that failed is tried again.

@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/session"
-	"flipside/ui/settings"
+	"flipside/ui/app/settings"
 )
 
 func openIn(t testing.TB) *Store {

@@ -39,7 +39,7 @@ var levels = [][]string{
 	{"ai/book", "ai/protocol", "ai/mcts", "ai/lab", "ui/view"},
 	{"ai/roster", "ai/review", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/app/jobs"},
 	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/app/session", "ui/app/jobs"},
-	{"ai/practice/diary", "ai/practice/miner", "ui/settings"},
+	{"ai/practice/diary", "ai/practice/miner", "ui/app/settings"},
 	{"ai/farm/*", "ui/players", "ui/scores", "ui/store", "ui/app/jobs"},
 	{"ai/farm", "ui/screen"},
 	{"ui/screen/boardscreen"},

@@ -10,8 +10,8 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -5,9 +5,9 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/settings"
 	"flipside/ui/widget"
 )
 

@@ -7,9 +7,9 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/settings"
 	"flipside/ui/view"
 )
 

@@ -8,8 +8,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -10,8 +10,8 @@ import (
 	"flipside/ai/match"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

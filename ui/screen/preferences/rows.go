@@ -7,8 +7,8 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 )

@@ -6,9 +6,9 @@ import (
 
 	"flipside/ai/review"
 	"flipside/game"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

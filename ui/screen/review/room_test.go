@@ -7,8 +7,8 @@ import (
 
 	"flipside/ai/review"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/settings"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

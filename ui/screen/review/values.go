@@ -8,9 +8,9 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
-	"flipside/ui/settings"
 	"flipside/ui/view"
 )
 

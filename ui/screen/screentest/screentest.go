@@ -15,8 +15,8 @@ import (
 	"flipside/game/record"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/sound"
 	"flipside/ui/store"
 

@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"flipside/assets/words"
+	"flipside/ui/app/settings"
 	"flipside/ui/players"
-	"flipside/ui/settings"
 	"flipside/ui/widget"
 )
 

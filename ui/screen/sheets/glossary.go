@@ -5,8 +5,8 @@ import (
 
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
+	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-	"flipside/ui/settings"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

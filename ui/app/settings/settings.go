@@ -138,8 +138,8 @@ const (
 // Openings are the values of Opening that a user can choose.
 var Openings = []Opening{Standard, Varied, Own}
 
-// Place is where a window was, in device-independent pixels. The zero value is no place.
-type Place struct {
+// WindowPlace is where a window was, in device-independent pixels. The zero value is no place.
+type WindowPlace struct {
 	Monitor   string `json:"monitor"` // its name
 	X         int    `json:"x"`       // of the upper left corner, from that of the monitor
 	Y         int    `json:"y"`
@@ -149,8 +149,8 @@ type Place struct {
 }
 
 // UnmarshalJSON implements json.Unmarshaler. It takes no other fields.
-func (p *Place) UnmarshalJSON(data []byte) error {
-	type plain Place
+func (p *WindowPlace) UnmarshalJSON(data []byte) error {
+	type plain WindowPlace
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	return d.Decode((*plain)(p))
@@ -159,7 +159,7 @@ func (p *Place) UnmarshalJSON(data []byte) error {
 // place checks a Place.
 func place(value any) error {
 	const most = 1 << 15
-	p := value.(*Place)
+	p := value.(*WindowPlace)
 	for _, n := range [...]int{p.X, p.Y, p.W, p.H} {
 		if n < -most || n > most {
 			return fmt.Errorf("must be from %d to %d, not %d", -most, most, n)
@@ -185,18 +185,18 @@ type Settings struct {
 	Speed        session.Speed // of watched games
 	Analysis     bool          // show the analysis when a game begins
 	ScoreSide    ScoreSide
-	Values       Most    // the number of moves with a value on the board
-	ValueAs      ValueAs // what these values tell
-	Graph        bool    // show a graph in a game that is not rated
-	Adviser      string  // who gives hints and values: a row of roster.Advisers
-	Second       string  // who gives values beside it, as above, or NoAdviser
-	Refine       Refine  // of a review
-	Wording      Wording // of reasons
-	Warn         bool    // warn of a move that costs a lot
-	AskWhy       bool    // in Practice, ask sometimes why a move is better
-	Fullscreen   bool    //
-	Place        Place   // of the window when the program ended
-	Finished     bool    // the user has finished a game; before that, help is shown
+	Values       Most        // the number of moves with a value on the board
+	ValueAs      ValueAs     // what these values tell
+	Graph        bool        // show a graph in a game that is not rated
+	Adviser      string      // who gives hints and values: a row of roster.Advisers
+	Second       string      // who gives values beside it, as above, or NoAdviser
+	Refine       Refine      // of a review
+	Wording      Wording     // of reasons
+	Warn         bool        // warn of a move that costs a lot
+	AskWhy       bool        // in Practice, ask sometimes why a move is better
+	Fullscreen   bool        //
+	Place        WindowPlace // of the window when the program ended
+	Finished     bool        // the user has finished a game; before that, help is shown
 
 	Friend      string // the name of the other person at this computer; empty: nobody in particular
 	FriendBlack bool   // that person plays Black
