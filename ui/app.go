@@ -21,9 +21,9 @@ import (
 
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 
 	"flipside/ui/widget"

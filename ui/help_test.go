@@ -9,11 +9,11 @@ import (
 	"flipside/game/record"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/sound"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

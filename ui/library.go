@@ -7,7 +7,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/game/library"
 	"flipside/ui/app/jobs"
-	"flipside/ui/store"
+	"flipside/ui/app/store"
 )
 
 // OpenLibrary returns what opens the library of the games in a store. An empty file stands for the

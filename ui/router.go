@@ -9,6 +9,7 @@ import (
 	"flipside/ui/screen/chooser"
 	"flipside/ui/screen/editor"
 
+	"flipside/ui/app/store"
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/howto"
@@ -23,7 +24,6 @@ import (
 	"flipside/ui/screen/share"
 	"flipside/ui/screen/sheets"
 	"flipside/ui/screen/startposition"
-	"flipside/ui/store"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

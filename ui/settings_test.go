@@ -9,9 +9,9 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

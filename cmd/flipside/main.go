@@ -28,9 +28,9 @@ import (
 	"flipside/game/base/sys"
 	"flipside/ui"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
-	"flipside/ui/store"
 )
 
 // hangUp is SIGHUP, which package syscall does not name on every system.

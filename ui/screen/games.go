@@ -6,8 +6,8 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/app/store"
 	"flipside/ui/players"
-	"flipside/ui/store"
 )
 
 // Games begin, continue and leave games. They know the unfinished games in the store, and whether a

@@ -13,10 +13,10 @@ import (
 	"flipside/game/recognise"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/app/store"
 	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
-	"flipside/ui/store"
 )
 
 // board is a clipboard that holds one text.

@@ -8,8 +8,8 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/players"
-	"flipside/ui/store"
 )
 
 // Openings say how games begin.

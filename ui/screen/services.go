@@ -10,9 +10,9 @@ import (
 
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/scores"
 	"flipside/ui/sound"
-	"flipside/ui/store"
 )
 
 // Parts are what the services work with.

@@ -4,8 +4,8 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/players"
-	"flipside/ui/store"
 )
 
 // Settings are the user's settings, with what must be done when one changes.

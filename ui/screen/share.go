@@ -4,9 +4,9 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/store"
 	"flipside/ui/picture"
 	"flipside/ui/players"
-	"flipside/ui/store"
 	"flipside/ui/widget"
 )
 

@@ -9,9 +9,9 @@ import (
 // goroutines are the packages of the window that may start goroutines, and why. All others work in
 // the background through game/base/work, so that they share its rules of cancelling and ending.
 var goroutines = map[string]string{
-	"ui/desktop": "it serves other programs, and gives up calls of the system that do not return",
-	"ui/sound":   "the mixer owns the sound card until the program ends",
-	"ui/store":   "the writer owns the files until the program ends, and tries again what failed",
+	"ui/desktop":   "it serves other programs, and gives up calls of the system that do not return",
+	"ui/sound":     "the mixer owns the sound card until the program ends",
+	"ui/app/store": "the writer owns the files until the program ends, and tries again what failed",
 }
 
 // isGo reports whether a node starts a goroutine.

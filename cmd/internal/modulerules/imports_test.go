@@ -40,7 +40,7 @@ var levels = [][]string{
 	{"ai/roster", "ai/review", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/app/jobs"},
 	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/app/session", "ui/app/jobs"},
 	{"ai/practice/diary", "ai/practice/miner", "ui/app/settings"},
-	{"ai/farm/*", "ui/players", "ui/scores", "ui/store", "ui/app/jobs"},
+	{"ai/farm/*", "ui/players", "ui/scores", "ui/app/store", "ui/app/jobs"},
 	{"ai/farm", "ui/screen"},
 	{"ui/screen/boardscreen"},
 	{"ui/screen/*"},
@@ -184,7 +184,7 @@ func TestImportDirection(t *testing.T) {
 
 func TestDirectionRuleCanFail(t *testing.T) {
 	for _, bad := range [][2]string{{"game", "ai"}, {"ai", "ai/search"}, {"game/base/sys", "game"}, {"ai/match", "ui/app/session"}, {"ui/app/session", "ui"}, {"ui", "cmd/flipside"}, {"assets", "game"},
-		{"ui/screen/home", "ui/screen/play"}, {"ui/screen", "ui/screen/menu"}, {"ui/view", "ui/app/session"}, {"ui/view", "ui/store"}, {"ui/view", "ui/picture"}, {"ui/picture", "ui/app/session"}, {"ui/picture", "ui/paint"},
+		{"ui/screen/home", "ui/screen/play"}, {"ui/screen", "ui/screen/menu"}, {"ui/view", "ui/app/session"}, {"ui/view", "ui/app/store"}, {"ui/view", "ui/picture"}, {"ui/picture", "ui/app/session"}, {"ui/picture", "ui/paint"},
 		{"ui/widget", "ui/view"}, {"ui", "ai/search"}, {"ui/screen/setup", "ai/mcts"}, {"ui/app/session", "ai/friendly"}, {"ai/search", "ai/mcts"},
 		{"game/record", "ai"}, {"ai/eval", "ai/search"}} {
 		if mayImport(bad[0], bad[1]) {
@@ -197,7 +197,7 @@ func TestReachRuleCanFail(t *testing.T) {
 	for _, bad := range [][2]string{{"ui", "flipside/ai/lab/train"}, {"cmd/flipside", "flipside/ai/lab"}, {"ai/roster", "flipside/ai/lab/train"},
 		{"cmd/flipside-engine/library", "flipside/ui/app/jobs"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/roster", "flipside/ui/players"},
 		{"ai/farm/job", "gonum.org/v1/plot"}, {"cmd/flipside-farm", "gonum.org/v1/plot"}, {"ui/view", "github.com/hajimehoshi/ebiten/v2"}, {"ui/picture", "github.com/hajimehoshi/ebiten/v2"},
-		{"cmd/flipside-engine", "github.com/nats-io/nats-server/v2/server"}, {"ui/store", "github.com/nats-io/nats.go"}} {
+		{"cmd/flipside-engine", "github.com/nats-io/nats-server/v2/server"}, {"ui/app/store", "github.com/nats-io/nats.go"}} {
 		if len(reachedWrongly(bad[0], []string{"fmt", bad[1]})) != 1 {
 			t.Errorf("%s may reach %s", bad[0], bad[1])
 		}

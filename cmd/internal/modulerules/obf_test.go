@@ -13,7 +13,7 @@ var obfFiles = map[string]string{
 	"ui/screen/share.go":                 "a person copies the position on the board",
 	"ui/screen/share/kinds.go":           "a person shares the position as a text",
 	"ui/screen/screentest/screentest.go": "tests have their positions as texts",
-	"ui/store/reviews.go":                "the names of stored reviews are made from it",
+	"ui/app/store/reviews.go":            "the names of stored reviews are made from it",
 	"ui/screen/howto/lessons.go":         "the source draws the boards of the lessons",
 }
 

@@ -11,8 +11,8 @@ import (
 	"flipside/game/library"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/app/store"
 	"flipside/ui/screen"
-	"flipside/ui/store"
 	"flipside/ui/widget"
 )
 

@@ -8,8 +8,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/app/store"
 	"flipside/ui/screen"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

@@ -16,9 +16,9 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/app/store"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
-	"flipside/ui/store"
 
 	"flipside/ui/widget"
 )

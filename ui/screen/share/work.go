@@ -11,8 +11,8 @@ import (
 	"flipside/ui/desktop"
 
 	"flipside/ui/app/session"
+	"flipside/ui/app/store"
 	"flipside/ui/picture"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 )
 

@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 
 	"flipside/assets/words"
+	"flipside/ui/app/store"
 	"flipside/ui/desktop"
 	"flipside/ui/screen"
-	"flipside/ui/store"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
