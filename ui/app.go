@@ -14,10 +14,10 @@ import (
 	"flipside/ai/match"
 	"flipside/ai/review"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/players"
 	"flipside/ui/desktop"
 	"flipside/ui/intake"
 	"flipside/ui/paint"
-	"flipside/ui/players"
 
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"

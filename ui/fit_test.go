@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/paint"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/theme"

@@ -8,8 +8,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/settings"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/widget"

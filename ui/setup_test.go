@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )

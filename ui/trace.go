@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

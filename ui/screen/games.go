@@ -5,9 +5,9 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/store"
-	"flipside/ui/players"
 )
 
 // Games begin, continue and leave games. They know the unfinished games in the store, and whether a

@@ -6,10 +6,10 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
-	"flipside/ui/players"
 )
 
 // Openings say how games begin.

@@ -4,7 +4,7 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/players"
+	"flipside/ui/app/players"
 )
 
 // steadyDepth is the depth of a review that must be the same in every run.

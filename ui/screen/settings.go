@@ -2,10 +2,10 @@ package screen
 
 import (
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
-	"flipside/ui/players"
 )
 
 // Settings are the user's settings, with what must be done when one changes.

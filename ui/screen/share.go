@@ -3,10 +3,10 @@ package screen
 import (
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/store"
 	"flipside/ui/picture"
-	"flipside/ui/players"
 	"flipside/ui/widget"
 )
 

@@ -7,9 +7,9 @@ import (
 
 	"flipside/ai/roster"
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/paint"
-	"flipside/ui/players"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/theme"
 	"flipside/ui/view"

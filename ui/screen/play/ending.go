@@ -12,8 +12,8 @@ import (
 	"flipside/game"
 	"flipside/game/rating"
 	"flipside/ui/app/jobs"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/view"
 )

@@ -10,8 +10,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/theme"
 	"flipside/ui/widget"

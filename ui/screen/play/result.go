@@ -7,8 +7,8 @@ import (
 	"flipside/game"
 	"flipside/game/library"
 	"flipside/game/record"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 )
 

@@ -3,8 +3,8 @@ package play
 import (
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 )
 

@@ -8,8 +8,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/rating"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/view"
 )
 

@@ -5,7 +5,7 @@ import (
 	"flipside/ai/practice/miner"
 	"flipside/ai/review"
 	"flipside/game"
-	"flipside/ui/players"
+	"flipside/ui/app/players"
 )
 
 // learn gives the user's own mistakes to Practice, once the review is done. A review that was kept,

@@ -6,7 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/assets/words"
-	"flipside/ui/players"
+	"flipside/ui/app/players"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"flipside/assets/words"
+	"flipside/ui/app/players"
 	"flipside/ui/app/settings"
-	"flipside/ui/players"
 	"flipside/ui/widget"
 )
 

@@ -3,7 +3,7 @@ package setup
 import (
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/players"
+	"flipside/ui/app/players"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

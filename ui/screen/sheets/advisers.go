@@ -5,9 +5,9 @@ import (
 
 	"flipside/ai/roster"
 	"flipside/assets/words"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
-	"flipside/ui/players"
 	"flipside/ui/scores"
 	"flipside/ui/screen"
 	"flipside/ui/theme"

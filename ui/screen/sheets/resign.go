@@ -2,8 +2,8 @@ package sheets
 
 import (
 	"flipside/assets/words"
+	"flipside/ui/app/players"
 	"flipside/ui/app/session"
-	"flipside/ui/players"
 	"flipside/ui/screen"
 	"flipside/ui/view"
 )
