@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 
 	"flipside/game"
-	"flipside/ui/intake"
+	"flipside/ui/app/intake"
 	"flipside/ui/screen"
 	"flipside/ui/view"
 	"flipside/ui/widget"

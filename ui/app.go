@@ -13,10 +13,10 @@ import (
 	"flipside/ai"
 	"flipside/ai/match"
 	"flipside/ai/review"
+	"flipside/ui/app/intake"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/players"
 	"flipside/ui/desktop"
-	"flipside/ui/intake"
 	"flipside/ui/paint"
 
 	"flipside/ui/app/session"

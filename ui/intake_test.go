@@ -11,8 +11,8 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/intake"
 	"flipside/ui/desktop"
-	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )

@@ -8,8 +8,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/intake"
 	"flipside/ui/app/session"
-	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flipside/assets/words"
-	"flipside/ui/intake"
+	"flipside/ui/app/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 )

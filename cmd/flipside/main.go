@@ -27,9 +27,9 @@ import (
 	"flipside/game/base/plain"
 	"flipside/game/base/sys"
 	"flipside/ui"
+	"flipside/ui/app/intake"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
-	"flipside/ui/intake"
 	"flipside/ui/screen"
 )
 

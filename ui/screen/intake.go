@@ -6,8 +6,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/recognise"
+	"flipside/ui/app/intake"
 	"flipside/ui/desktop"
-	"flipside/ui/intake"
 )
 
 // Intake opens what arrives in the window: pasted, dropped, or chosen.

@@ -12,9 +12,9 @@ import (
 	"flipside/game/library"
 	"flipside/game/recognise"
 	"flipside/game/record"
+	"flipside/ui/app/intake"
 	"flipside/ui/app/session"
 	"flipside/ui/app/store"
-	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
 )

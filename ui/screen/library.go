@@ -11,8 +11,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game/library"
 	"flipside/game/recognise"
+	"flipside/ui/app/intake"
 	"flipside/ui/app/jobs"
-	"flipside/ui/intake"
 )
 
 // UseLibrary makes the library take what arrives in the window.

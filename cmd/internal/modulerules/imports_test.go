@@ -35,7 +35,7 @@ var levels = [][]string{
 	{"game", "ui/widget", "ui/desktop", "ui/desktop"},
 	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
 	{"game/recognise", "ai/eval"},
-	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/see", "ui/intake"},
+	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/see", "ui/app/intake"},
 	{"ai/book", "ai/protocol", "ai/mcts", "ai/lab", "ui/view"},
 	{"ai/roster", "ai/review", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/app/jobs"},
 	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/app/session", "ui/app/jobs"},

@@ -5,8 +5,8 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 
+	"flipside/ui/app/intake"
 	"flipside/ui/app/session"
-	"flipside/ui/intake"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/sound"
