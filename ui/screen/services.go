@@ -8,10 +8,10 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/desktop"
 
+	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
-	"flipside/ui/scores"
 	"flipside/ui/sound"
 )
 

@@ -40,7 +40,7 @@ var levels = [][]string{
 	{"ai/roster", "ai/review", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/app/jobs"},
 	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/app/session", "ui/app/jobs"},
 	{"ai/practice/diary", "ai/practice/miner", "ui/app/settings"},
-	{"ai/farm/*", "ui/app/players", "ui/scores", "ui/app/store", "ui/app/jobs"},
+	{"ai/farm/*", "ui/app/players", "ui/app/scores", "ui/app/store", "ui/app/jobs"},
 	{"ai/farm", "ui/screen"},
 	{"ui/screen/boardscreen"},
 	{"ui/screen/*"},

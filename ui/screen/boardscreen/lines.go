@@ -6,7 +6,7 @@ import (
 	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 )
 
 // fewPlies is how far a line without a reason is shown.

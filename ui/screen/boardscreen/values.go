@@ -1,8 +1,8 @@
 package boardscreen
 
 import (
+	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
-	"flipside/ui/scores"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -6,9 +6,9 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
-	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
 )

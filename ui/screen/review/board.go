@@ -4,7 +4,7 @@ import (
 	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/sound"

@@ -8,7 +8,7 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/theme"
 	"flipside/ui/view"

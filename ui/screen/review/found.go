@@ -4,7 +4,7 @@ import (
 	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )

@@ -7,7 +7,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
 )

@@ -3,7 +3,7 @@ package review
 import (
 	"flipside/ai/review"
 	"flipside/assets/words"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 )
 
 // reading is the judgement of the moment on the card. It stays after the user has touched the card:

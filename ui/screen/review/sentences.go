@@ -7,7 +7,7 @@ import (
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
 )

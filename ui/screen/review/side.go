@@ -7,7 +7,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"
-	"flipside/ui/scores"
+	"flipside/ui/app/scores"
 	"flipside/ui/screen"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/theme"

@@ -7,9 +7,9 @@ import (
 	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
-	"flipside/ui/scores"
 	"flipside/ui/screen/boardscreen"
 	"flipside/ui/view"
 )
