@@ -40,7 +40,7 @@ var levels = [][]string{
 	{"ai/roster", "ai/review", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/collection"},
 	{"ai/practice", "ai/review/sentence", "ai/lab/bench", "ui/paint", "ui/session", "ui/reviewjob"},
 	{"ai/practice/diary", "ai/practice/miner", "ui/settings"},
-	{"ai/farm/*", "ui/players", "ui/scores", "ui/store", "ui/trainer"},
+	{"ai/farm/*", "ui/pace", "ui/players", "ui/scores", "ui/store", "ui/trainer"},
 	{"ai/farm", "ui/screen"},
 	{"ui/screen/boardscreen"},
 	{"ui/screen/*"},
@@ -70,6 +70,7 @@ var onlyFrom = []struct {
 	{"ui/view", []string{"game", "ai", "ai/see", "assets/words", "ui/*"}},
 	{"ui/picture", []string{"game", "game/parallel", "ai/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
 	{"ui/paint", []string{"ui/picture", "ui/widget"}},
+	{"ui/pace", []string{"ui/session"}},
 	{"ui/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/review", "ai/roster", "ai/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.
 	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/review", "ai/review/sentence", "ai/roster", "ai/see", "ai/sys", "assets/words", "ui/*"}},
