@@ -72,7 +72,7 @@ func TestFramesRestBetweenTheTenthsOfAClock(t *testing.T) {
 
 // Without news of input, or with news of input for other windows, a rest must be so short that an
 // answer comes within 50 ms, the frame included.
-func TestRestsAreShortWhereInputIsNotTold(t *testing.T) {
+func TestRestsAreShortIfInputIsNotReported(t *testing.T) {
 	const most = 50*time.Millisecond - tick
 	for name, i := range map[string]*Idle{"no news": idle(nil), "news of other windows": idle(make(chan struct{}))} {
 		i.woken = i.Wake != nil
