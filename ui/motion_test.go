@@ -26,4 +26,10 @@ func TestMotionsAreDrawnBetweenTicksOnAFastDisplayOnly(t *testing.T) {
 	if x := at(20 * time.Millisecond); math.Abs(x-start-0.24) > 1e-6 {
 		t.Errorf("in 4 ms a disc moves %v, want 0.24 ticks", x-start)
 	}
+	a.frame = widget.Begin(&st, widget.Input{}, theme.Themes[0], 1, nil)
+	a.frame.Circle(10, 10, 5, theme.Themes[0].Text)
+	a.frame.End()
+	if shown := a.commands(epoch.Add(24 * time.Millisecond)); &shown[0] != &a.frame.Commands[0] {
+		t.Error("nothing moves, but the frame is drawn between ticks")
+	}
 }
