@@ -16,16 +16,15 @@ import (
 	"flipside/ui/app/intake"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/players"
-	"flipside/ui/desktop"
-	"flipside/ui/paint"
-
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
+	"flipside/ui/desktop"
+	"flipside/ui/pace"
+	"flipside/ui/paint"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
-
 	"flipside/ui/widget"
 )
 
@@ -40,7 +39,7 @@ type Options struct {
 	White     string          //
 	Threads   int             // for "auto"; 0: all cores but one, for the frames
 	QuitAfter time.Duration   // 0: never
-	Stats     *Stats          // nil: count nothing
+	Stats     *pace.Stats     // nil: count nothing
 	Trace     *Trace          // nil: write nothing
 	Refresh   func() float64  // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
 	KeysDown  func() int      // the number of keys that are down; it may wait; nil: unknown
@@ -69,10 +68,8 @@ type App struct {
 	settings settings.Settings
 	ticks    int64
 	signals  <-chan os.Signal
-	pacer    pacer
-	idler    idler
-	between  between
-	fastest  fastest
+	pacer    pace.Pacer
+	idle     pace.Idle
 	moving   []widget.Command // used again by each frame between two ticks
 	size     size
 	places   *places // where the window is; nil: nobody remembers it
@@ -108,7 +105,7 @@ func New(o Options) (*App, error) {
 	a.painter, a.start = painter, begin
 	a.start.then(o.Prepare)
 	if o.Refresh != nil && !o.TestClock {
-		a.start.then(func() { a.fastest.ask(o.Refresh) })
+		a.start.then(func() { a.pacer.Ask(o.Refresh) })
 	}
 	a.clip = newClip(desktop.NewClipboard())
 	a.state.Clipboard, a.services.Sharing.Texts, a.services.Sharing.Clipboard = a.clip, a.clip, a.clip.system
@@ -157,7 +154,7 @@ func (a *App) tellOfCrash() {
 
 // newApp returns an App without a painter. It shows the start page.
 func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads int) *App {
-	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idler: idler{wake: o.Input}, size: size{device: 1}}
+	a := &App{o: o, settings: settings, input: inputState{once: o.TestClock, stuck: stuck{count: o.KeysDown}}, idle: pace.Idle{Wake: o.Input}, size: size{device: 1}}
 	pool := ai.NewPool(threads)
 	parts := screen.Parts{Store: o.Store, Settings: &a.settings, Sound: noise, Window: window{}, Library: o.Library, Program: o.Program,
 		TestClock: o.TestClock, HoldPass: o.HoldPass,
@@ -198,12 +195,12 @@ func (a *App) QuitOn(signals <-chan os.Signal) { a.signals = signals }
 
 // Update advances the game by one tick, and by those that a rest has dropped.
 func (a *App) Update() error {
-	a.o.Stats.begin()
-	for range a.idler.missed() {
+	a.o.Stats.Tick()
+	for range a.idle.Missed() {
 		a.ticks++
 		a.router.tick(&a.state)
 		a.declare(a.input.still(a.size.scale))
-		a.idler.tick(false)
+		a.idle.Tick(false)
 	}
 	a.ticks++
 	select {
@@ -225,10 +222,10 @@ func (a *App) Update() error {
 	a.sayTrouble()
 	if a.o.Stats != nil {
 		facts, _ := a.router.facts(a.size.area())
-		a.o.Stats.state(facts.Moving, facts.Game)
+		a.o.Stats.Game(facts.Moving, facts.Game)
 	}
 	in, held := a.input.read(a.size.scale), a.input.held()
-	a.idler.tick(used(in, held) || a.services.Session.Busy() || a.o.TestClock)
+	a.idle.Tick(used(in, held) || a.services.Session.Busy() || a.o.TestClock)
 	a.frame = a.declare(in)
 	if a.o.Trace != nil {
 		a.o.Trace.declare(a.router, a.frame, a.size, held)
@@ -255,28 +252,20 @@ func (a *App) declare(in widget.Input) *widget.Frame {
 // Draw paints the frame that the last Update declared.
 func (a *App) Draw(screen *ebiten.Image) {
 	a.start.frame()
-	a.o.Stats.frame()
+	a.o.Stats.Frame()
 	if a.frame != nil {
 		changed := a.painter.Draw(screen, a.commands(time.Now()), a.frame.Theme.Back) > 0
-		a.o.Stats.end(changed)
+		a.o.Stats.Painted(changed)
 		a.o.Trace.frame()
-		if changed {
-			a.idler.changed()
-		} else {
-			a.idler.rest()
-		}
+		a.idle.Painted(changed)
 	}
 }
 
 // commands returns what the picture shows now: on a display that is faster than the ticks, motions
 // go on between them.
 func (a *App) commands(now time.Time) []widget.Command {
-	a.pacer.fast = 0
-	if a.frame.Animated() {
-		a.pacer.fast = a.fastest.refresh()
-	}
-	ahead := a.between.ahead(now, a.ticks) // it must also know the frames without motion
-	if a.pacer.fast == 0 {
+	ahead, between := a.pacer.Frame(now, a.ticks, a.frame.Animated())
+	if !between {
 		return a.frame.Commands
 	}
 	a.moving = a.frame.Between(ahead, a.moving[:0])
@@ -289,7 +278,7 @@ func (a *App) Layout(w, h int) (int, int) { return w, h }
 // LayoutF makes each pixel of the picture one pixel of the screen. It is the first call of a frame,
 // so the pacer waits here: the frame then reads the newest input.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
-	a.pacer.wait()
+	a.pacer.Wait()
 	if s := &a.size; w != s.outside[0] || h != s.outside[1] || a.ticks >= s.askMonitor {
 		// The question waits for an answer from the window system. That is another process, and
 		// during a search it may not get a core at once.

@@ -138,6 +138,11 @@ func (s *inputState) strikes(key ebiten.Key, repeat bool) bool {
 	return repeat && !s.once && !s.stuck.has(key) && held > repeatAfter && (held-repeatAfter)%repeatEvery == 0
 }
 
+// used reports whether there was input in this tick, or a key or button is held.
+func used(in widget.Input, held int) bool {
+	return in.Moved || in.Pressed || in.Released || in.RightPressed || in.Wheel != 0 || len(in.Keys) > 0 || len(in.Typed) > 0 || held > 0
+}
+
 // still returns the input of a tick without input.
 func (s *inputState) still(scale float64) widget.Input {
 	return widget.Input{X: float64(s.x) / scale, Y: float64(s.y) / scale, Keys: map[widget.Key]bool{}}

@@ -71,3 +71,15 @@ func TestHeldKeysAreCountedOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatCountsAsInput(t *testing.T) {
+	for name, in := range map[string]widget.Input{"move": {Moved: true}, "press": {Pressed: true}, "release": {Released: true},
+		"right": {RightPressed: true}, "wheel": {Wheel: -1}, "key": {Keys: map[widget.Key]bool{widget.KeyT: true}}, "text": {Typed: []rune{'a'}}} {
+		if !used(in, 0) {
+			t.Errorf("%s is not taken for input", name)
+		}
+	}
+	if used(widget.Input{X: 3, Y: 4, Keys: map[widget.Key]bool{}}, 0) || !used(widget.Input{}, 1) {
+		t.Error("a pointer at rest is taken for input, or a held key is not")
+	}
+}

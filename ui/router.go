@@ -4,12 +4,11 @@ import (
 	"slices"
 
 	"flipside/assets/words"
+	"flipside/ui/app/store"
 	"flipside/ui/screen"
 	"flipside/ui/screen/changeplayer"
 	"flipside/ui/screen/chooser"
 	"flipside/ui/screen/editor"
-
-	"flipside/ui/app/store"
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
 	"flipside/ui/screen/howto"

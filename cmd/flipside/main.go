@@ -30,6 +30,7 @@ import (
 	"flipside/ui/app/intake"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 )
 
@@ -120,7 +121,7 @@ func (l *line) read(args []string) error {
 		if info, err := os.Stat(filepath.Dir(l.stats)); err != nil || !info.IsDir() { // say it now and not after the game
 			return fmt.Errorf("--frame-stats: there is no directory %s", filepath.Dir(l.stats))
 		}
-		options.Stats = &ui.Stats{}
+		options.Stats = &pace.Stats{}
 	}
 	go words.Get("title") // reads the catalogue while the evaluator is read and the window opens
 	if err := eval.UseWeights(l.weights); err != nil {

@@ -6,12 +6,11 @@ import (
 	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/ui/app/jobs"
-	"flipside/ui/desktop"
-
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
+	"flipside/ui/desktop"
 	"flipside/ui/sound"
 )
 

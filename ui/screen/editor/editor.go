@@ -4,7 +4,6 @@ package editor
 import (
 	"flipside/assets/words"
 	"flipside/game"
-
 	"flipside/ui/app/intake"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"

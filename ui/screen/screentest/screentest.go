@@ -19,7 +19,6 @@ import (
 	"flipside/ui/app/store"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
-
 	"flipside/ui/widget"
 )
 

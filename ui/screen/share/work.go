@@ -8,10 +8,9 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/base/plain"
-	"flipside/ui/desktop"
-
 	"flipside/ui/app/session"
 	"flipside/ui/app/store"
+	"flipside/ui/desktop"
 	"flipside/ui/picture"
 	"flipside/ui/theme"
 )

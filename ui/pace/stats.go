@@ -1,4 +1,4 @@
-package ui
+package pace
 
 import (
 	"encoding/json"
@@ -25,22 +25,15 @@ type Stats struct {
 	work      []time.Duration // from there to the end of the painting
 }
 
-// begin is called when the tick of a frame begins.
-func (s *Stats) begin() {
+// Tick is called when the tick of a frame begins.
+func (s *Stats) Tick() {
 	if s != nil {
 		s.begun = time.Now()
 	}
 }
 
-// end is called when a frame has been painted; painted is false if nothing had changed.
-func (s *Stats) end(painted bool) {
-	if s != nil && painted {
-		s.work = append(s.work, time.Since(s.begun))
-	}
-}
-
-// state sets what happens at this tick.
-func (s *Stats) state(moving bool, snap *session.Snapshot) {
+// Game takes what happens at this tick: whether a disc is in motion, and the game.
+func (s *Stats) Game(moving bool, snap *session.Snapshot) {
 	if s == nil {
 		return
 	}
@@ -50,8 +43,8 @@ func (s *Stats) state(moving bool, snap *session.Snapshot) {
 	}
 }
 
-// frame is called at each frame.
-func (s *Stats) frame() {
+// Frame is called at each frame, before it is painted.
+func (s *Stats) Frame() {
 	if s == nil {
 		return
 	}
@@ -65,6 +58,13 @@ func (s *Stats) frame() {
 		}
 	}
 	s.before = s.moving
+}
+
+// Painted is called when a frame has been painted; changed says whether that changed the picture.
+func (s *Stats) Painted(changed bool) {
+	if s != nil && changed {
+		s.work = append(s.work, time.Since(s.begun))
+	}
 }
 
 // Write writes the statistics to path as JSON.

@@ -1,4 +1,4 @@
-package ui
+package pace
 
 import (
 	"encoding/json"
@@ -13,9 +13,9 @@ import (
 func TestStatsOfWork(t *testing.T) {
 	s := &Stats{}
 	for i := range 101 {
-		s.begin()
+		s.Tick()
 		s.begun = s.begun.Add(-time.Duration(i) * time.Second)
-		s.end(i > 0)
+		s.Painted(i > 0)
 	}
 	path := filepath.Join(t.TempDir(), "stats.json")
 	if err := s.Write(path); err != nil {

@@ -1,16 +1,14 @@
-package ui
+package pace
 
 import (
 	"testing"
 	"time"
-
-	"flipside/ui/widget"
 )
 
-// idle returns an idler that has been quiet for long, after a rest that ended right now. The rests
+// idle returns an Idle that has been quiet for long, after a rest that ended right now. The rests
 // of plan count from epoch. Its waits end at once, but only when nothing else ends them.
-func idle(wake <-chan struct{}) *idler {
-	i := &idler{wake: wake, now: epoch, after: func(time.Duration) <-chan time.Time {
+func idle(wake <-chan struct{}) *Idle {
+	i := &Idle{Wake: wake, now: epoch, after: func(time.Duration) <-chan time.Time {
 		if len(wake) > 0 {
 			return nil
 		}
@@ -19,18 +17,18 @@ func idle(wake <-chan struct{}) *idler {
 		return over
 	}}
 	for range quietTicks {
-		i.tick(false)
+		i.Tick(false)
 	}
 	return i
 }
 
 func TestFramesRestOnlyWhileNothingHappens(t *testing.T) {
-	i := &idler{wake: make(chan struct{}), now: epoch}
+	i := &Idle{Wake: make(chan struct{}), now: epoch}
 	for n := range quietTicks {
 		if rest, _ := i.plan(epoch); rest != 0 {
 			t.Fatalf("after %d quiet ticks a frame rests %v", n, rest)
 		}
-		i.tick(false)
+		i.Tick(false)
 	}
 	if rest, by := i.plan(epoch); rest != longRest*tick || !by {
 		t.Errorf("an idle frame rests %v (ended by input: %v), want %v, ended by input", rest, by, longRest*tick)
@@ -43,7 +41,7 @@ func TestFramesRestOnlyWhileNothingHappens(t *testing.T) {
 	if rest, _ := i.plan(epoch); rest != 0 {
 		t.Errorf("a late frame rests %v", rest)
 	}
-	for _, happens := range []func(i *idler){func(i *idler) { i.tick(true) }, (*idler).busy} {
+	for _, happens := range []func(i *Idle){func(i *Idle) { i.Tick(true) }, (*Idle).busy} {
 		i = idle(make(chan struct{}))
 		happens(i)
 		if rest, _ := i.plan(epoch); rest != 0 {
@@ -58,15 +56,15 @@ func TestFramesRestBetweenTheTenthsOfAClock(t *testing.T) {
 	i := idle(make(chan struct{}))
 	for range 20 {
 		for range 6 {
-			i.tick(false)
+			i.Tick(false)
 		}
-		i.changed()
+		i.Painted(true)
 		if rest, _ := i.plan(epoch); rest == 0 {
 			t.Fatal("frames do not rest while a clock shows tenths")
 		}
 	}
-	i.tick(false)
-	i.changed()
+	i.Tick(false)
+	i.Painted(true)
 	if rest, _ := i.plan(epoch); rest != 0 {
 		t.Errorf("in a motion, a frame rests %v", rest)
 	}
@@ -74,10 +72,10 @@ func TestFramesRestBetweenTheTenthsOfAClock(t *testing.T) {
 
 // Without news of input, or with news of input for other windows, a rest must be so short that an
 // answer comes within 50 ms, the frame included.
-func TestRestsAreShortWhereInputIsNotTold(t *testing.T) {
+func TestRestsAreShortIfInputIsNotReported(t *testing.T) {
 	const most = 50*time.Millisecond - tick
-	for name, i := range map[string]*idler{"no news": idle(nil), "news of other windows": idle(make(chan struct{}))} {
-		i.woken = i.wake != nil
+	for name, i := range map[string]*Idle{"no news": idle(nil), "news of other windows": idle(make(chan struct{}))} {
+		i.woken = i.Wake != nil
 		if rest, by := i.plan(epoch); rest == 0 || rest > most || by {
 			t.Errorf("%s: a frame rests %v (ended by input: %v), want at most %v", name, rest, by, most)
 		}
@@ -89,18 +87,18 @@ func TestInputEndsARest(t *testing.T) {
 	i := idle(wake)
 	wake <- struct{}{}
 	i.now = time.Now().Add(time.Hour) // the clock of rest has not reached it
-	if i.rest(); !i.woken || i.missed() != 0 {
+	if i.Painted(false); !i.woken || i.Missed() != 0 {
 		t.Error("a rest that input ended has dropped ticks, or does not know what ended it")
 	}
 	i.now = time.Now().Add(time.Hour)
-	if i.rest(); i.woken {
+	if i.Painted(false); i.woken {
 		t.Error("no more input came, but the next rest did not find that out")
 	}
-	if i.missed() != 0 {
+	if i.Missed() != 0 {
 		t.Error("a short rest has dropped ticks")
 	}
 	i.woken = true
-	if i.tick(true); i.woken {
+	if i.Tick(true); i.woken {
 		t.Error("the input was for this window, but the next idleness begins as if it was not")
 	}
 }
@@ -108,23 +106,11 @@ func TestInputEndsARest(t *testing.T) {
 func TestTicksOfARestAreMadeUpFor(t *testing.T) {
 	i := idle(make(chan struct{}))
 	i.now = time.Now().Add(time.Hour)
-	i.rest()
-	if got, want := i.missed()+caughtUp, longRest; got != want { // the rest comes from Ebitengine
+	i.Painted(false)
+	if got, want := i.Missed()+caughtUp, longRest; got != want { // the rest comes from Ebitengine
 		t.Errorf("after a rest of %d ticks there are %d", want, got)
 	}
-	if i.missed() != 0 {
+	if i.Missed() != 0 {
 		t.Error("ticks are made up for twice")
-	}
-}
-
-func TestHandsEndTheIdleness(t *testing.T) {
-	for name, in := range map[string]widget.Input{"move": {Moved: true}, "press": {Pressed: true}, "release": {Released: true},
-		"right": {RightPressed: true}, "wheel": {Wheel: -1}, "key": {Keys: map[widget.Key]bool{widget.KeyT: true}}, "text": {Typed: []rune{'a'}}} {
-		if !used(in, 0) {
-			t.Errorf("%s is not taken for input", name)
-		}
-	}
-	if used(widget.Input{X: 3, Y: 4, Keys: map[widget.Key]bool{}}, 0) || !used(widget.Input{}, 1) {
-		t.Error("a pointer at rest is taken for input, or a held key is not")
 	}
 }

@@ -1,21 +1,21 @@
-package ui
+package pace
 
 import (
 	"time"
 
 	"flipside/ui/app/session"
-	"flipside/ui/widget"
 )
 
-// idler lets frames come less often while nothing happens. Each frame costs a few requests to the
+// Idle lets frames come less often while nothing happens. Each frame costs a few requests to the
 // window system and some switches between threads, also if nothing is drawn. Ticks keep their
 // number: the frame after a rest makes up for them.
-type idler struct {
+type Idle struct {
+	Wake <-chan struct{} // gets a value when there may be input; nil: nothing reports that
+
 	after func(time.Duration) <-chan time.Time // nil: time.After
-	wake  <-chan struct{}                      // gets a value when there may be input; nil: nothing reports that
 	quiet int                                  // ticks without input and without a motion on the screen
 	still int                                  // ticks without a change on the screen
-	woken bool                                 // the last rest ended by wake, and nothing has come of it yet
+	woken bool                                 // the last rest ended by Wake, and nothing has come of it yet
 	now   time.Time                            // the end of the last rest
 	owed  int                                  // ticks to make up for
 }
@@ -30,15 +30,15 @@ const (
 	// many ticks as caughtUp, and drops the others (maxCatchUpTicks in internal/clock/clock.go).
 	longRest = 8
 	caughtUp = 5
-	// shortRest is the same if wake does not report input, or reports that of other windows. With
+	// shortRest is the same if Wake does not report input, or reports that of other windows. With
 	// the frame itself, the answer to a click must come within 50 ms.
 	shortRest = 30 * time.Millisecond
-	// delivery is the time after which the window has got the input that wake has told of.
+	// delivery is the time after which the window has got the input that Wake has reported.
 	delivery = time.Millisecond
 )
 
-// tick counts a tick. busy says that something happens.
-func (i *idler) tick(busy bool) {
+// Tick counts a tick. busy says that something happens, such as input.
+func (i *Idle) Tick(busy bool) {
 	i.still++
 	if busy {
 		i.busy()
@@ -47,9 +47,26 @@ func (i *idler) tick(busy bool) {
 	i.quiet++
 }
 
+// Missed returns the number of ticks that the last rest has dropped, once.
+func (i *Idle) Missed() int {
+	n := i.owed
+	i.owed = 0
+	return n
+}
+
+// Painted says whether a frame has changed the picture. It rests if the frame has not, and nothing
+// else happens. It must be called directly before the window asks for new input.
+func (i *Idle) Painted(changed bool) {
+	if changed {
+		i.changed()
+	} else {
+		i.rest()
+	}
+}
+
 // changed says that the picture has changed. Changes that come one after the other are a motion. A
 // clock, whose text changes every tenth of a second, is none.
-func (i *idler) changed() {
+func (i *Idle) changed() {
 	if i.still <= motionTicks {
 		i.busy()
 	}
@@ -57,14 +74,14 @@ func (i *idler) changed() {
 }
 
 // busy ends the idleness.
-func (i *idler) busy() { i.quiet, i.woken = 0, false }
+func (i *Idle) busy() { i.quiet, i.woken = 0, false }
 
-// plan returns how long the frame that could end at now must rest, and whether wake ends the rest.
-func (i *idler) plan(now time.Time) (rest time.Duration, interrupted bool) {
+// plan returns how long the frame that could end at now must rest, and whether Wake ends the rest.
+func (i *Idle) plan(now time.Time) (rest time.Duration, interrupted bool) {
 	if i.quiet < quietTicks {
 		return 0, false
 	}
-	interrupted = i.wake != nil && !i.woken
+	interrupted = i.Wake != nil && !i.woken
 	rest = shortRest
 	if interrupted {
 		rest = longRest * tick
@@ -76,21 +93,20 @@ func (i *idler) plan(now time.Time) (rest time.Duration, interrupted bool) {
 }
 
 // timer returns a channel that gets a value after d.
-func (i *idler) timer(d time.Duration) <-chan time.Time {
+func (i *Idle) timer(d time.Duration) <-chan time.Time {
 	if i.after != nil {
 		return i.after(d)
 	}
 	return time.After(d)
 }
 
-// rest waits if nothing happens. It must come after a frame that drew nothing, directly before the
-// window asks for new input.
-func (i *idler) rest() {
+// rest waits if nothing happens.
+func (i *Idle) rest() {
 	switch rest, interrupted := i.plan(time.Now()); {
 	case rest == 0:
 	case interrupted:
 		select {
-		case <-i.wake:
+		case <-i.Wake:
 			i.woken = true
 			<-i.timer(delivery)
 		case <-i.timer(rest):
@@ -99,22 +115,10 @@ func (i *idler) rest() {
 	default:
 		<-i.timer(rest)
 		select {
-		case <-i.wake:
+		case <-i.Wake:
 		default:
 			i.woken = false
 		}
 	}
 	i.now = time.Now()
-}
-
-// missed returns the number of ticks that the last rest has dropped, once.
-func (i *idler) missed() int {
-	n := i.owed
-	i.owed = 0
-	return n
-}
-
-// used reports whether there was input in this tick, or a key or button is held.
-func used(in widget.Input, held int) bool {
-	return in.Moved || in.Pressed || in.Released || in.RightPressed || in.Wheel != 0 || len(in.Keys) > 0 || len(in.Typed) > 0 || held > 0
 }
