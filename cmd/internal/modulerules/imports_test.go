@@ -30,7 +30,7 @@ func ours(path string) (string, bool) {
 // levels are all packages of ours, from the ground up. A package imports only what is on a lower
 // level; "x/*" means every package below x. A new package gets its place here.
 var levels = [][]string{
-	{"assets", "assets/words", "game/plain", "game/parallel", "game/background", "game/atomicfile", "ai/sys", "ai/datafile",
+	{"assets", "assets/words", "game/plain", "game/renamed", "game/parallel", "game/background", "game/atomicfile", "ai/sys", "ai/datafile",
 		"ui/theme", "ui/clipboard", "ui/sound", "ui/e2e"},
 	{"game", "ui/widget", "ui/opener", "ui/folders"},
 	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
@@ -54,14 +54,14 @@ var onlyFrom = []struct {
 	path string
 	from []string
 }{
-	{"game/plain", nil}, {"game/parallel", nil}, {"game/background", nil},
+	{"game/plain", nil}, {"game/renamed", nil}, {"game/parallel", nil}, {"game/background", nil},
 	{"game", []string{"game/parallel", "game/plain"}},
 	{"game/library", []string{"game", "game/*"}},
 	{"game/recognise", []string{"game", "game/atomicfile", "game/plain", "game/record"}},
 	{"game/recognise/corpus", []string{"game", "game/recognise"}},
-	{"game/record", []string{"game", "game/atomicfile", "game/plain"}},
+	{"game/record", []string{"game", "game/atomicfile", "game/plain", "game/renamed"}},
 	{"game/*", []string{"game", "game/parallel", "game/plain"}},
-	{"ai", []string{"game", "game/background", "game/parallel", "game/plain", "ai/sys"}},
+	{"ai", []string{"game", "game/background", "game/parallel", "game/plain", "game/renamed", "ai/sys"}},
 	{"ai/review/sentence", []string{"game", "ai/review", "ai/see", "assets/words"}},
 	{"ai/roster", []string{"game", "game/*", "ai", "ai/*", "assets", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
