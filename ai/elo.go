@@ -4,22 +4,22 @@ package ai
 // assets/ladder.jsonl and are what flipside-engine ladder --recorded prints. They are not the Elo
 // of a person. A Master has no rating: it won every game against the Expert of its family.
 var Elo = map[string]int{
-	"random":           0,
-	"greedy":           21,
-	"noisy:beginner":   71,
-	"noisy:novice":     423,
-	"noisy:casual":     734,
-	"noisy:club":       1030,
-	"noisy:tournament": 1353,
-	"minimax:easy":     790,
-	"minimax:medium":   1040,
-	"minimax:hard":     1184,
-	"minimax:expert":   1329,
-	"mcts:easy":        581,
-	"mcts:fair":        833,
-	"mcts:medium":      1078,
-	"mcts:hard":        1220,
-	"mcts:expert":      1467,
+	"random":              0,
+	"greedy":              21,
+	"friendly:beginner":   71,
+	"friendly:novice":     423,
+	"friendly:casual":     734,
+	"friendly:club":       1030,
+	"friendly:tournament": 1353,
+	"minimax:easy":        790,
+	"minimax:medium":      1040,
+	"minimax:hard":        1184,
+	"minimax:expert":      1329,
+	"mcts:easy":           581,
+	"mcts:fair":           833,
+	"mcts:medium":         1078,
+	"mcts:hard":           1220,
+	"mcts:expert":         1467,
 }
 
 // EloOf returns the rating of the player with a spec. ok is false if it was not measured: options

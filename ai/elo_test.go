@@ -9,6 +9,7 @@ func TestEloOf(t *testing.T) {
 		ok   bool
 	}{
 		{"random", 0, true},
+		{"friendly:club", 1030, true},
 		{"noisy:club", 1030, true},
 		{"minimax:hard,threads=2,hash=8", 1184, true},
 		{"minimax:hard,depth=9", 0, false},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"flipside/game/base/plain"
+	"flipside/game/renamed"
 )
 
 // Family is a kind of player.
@@ -17,8 +18,8 @@ type Family string
 // The families.
 const (
 	FamilyRandom   Family = "random"
-	FamilyGreedy   Family = "greedy" // flips most discs
-	FamilyFriendly Family = "noisy"  // like a person: plays what people play, and errs as they do
+	FamilyGreedy   Family = "greedy"   // flips most discs
+	FamilyFriendly Family = "friendly" // like a person: plays what people play, and errs as they do
 	FamilyMinimax  Family = "minimax"
 	FamilyMCTS     Family = "mcts"
 )
@@ -57,7 +58,7 @@ type Preset struct {
 	Exploration float64       // mcts family: the constant in UCT or PUCT
 	Heuristics  bool          // mcts family: playouts follow heuristics
 	Estimate    bool          // mcts family: Eval estimates leaves, there are no playouts
-	Manner      Manner        // of FamilyHumanlike
+	Manner      Manner        // of FamilyFriendly
 	Book        bool          // play from the opening book
 	Ponder      bool          // think on the opponent's time
 	Seed        uint64        // of all random choices; 0: the caller chooses
@@ -178,10 +179,11 @@ var specOptions = []specOption{
 var ErrUnknownPlayer = errors.New("unknown player")
 
 // ParseSpec reads a player: the name of a preset and options, as in
-// "minimax:expert,threads=2,time=1s". The error names the wrong part and what would be right.
+// "minimax:expert,threads=2,time=1s". A family may have a former name. The error names the wrong
+// part and what would be right.
 func ParseSpec(text string) (Preset, error) {
 	parts := strings.Split(text, ",")
-	p, ok := Lookup(strings.ToLower(strings.TrimSpace(parts[0])))
+	p, ok := Lookup(renamed.Spec(strings.ToLower(strings.TrimSpace(parts[0]))))
 	if !ok {
 		return Preset{}, fmt.Errorf("%w %q: the players are %s", ErrUnknownPlayer, plain.Clip(parts[0]), strings.Join(Names(), ", "))
 	}

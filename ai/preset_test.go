@@ -29,6 +29,9 @@ func TestParseSpec(t *testing.T) {
 			t.Errorf("%s reads as %+v, %v", spec, p, err)
 		}
 	}
+	if p, err := ParseSpec("Noisy:Club,lapse=0.3"); err != nil || p.Name() != "friendly:club" || p.Manner.Lapse != 0.3 {
+		t.Errorf("a former name reads as %+v, %v", p, err)
+	}
 	for _, name := range Names() {
 		if p, err := ParseSpec(name); err != nil || p.Name() != name {
 			t.Errorf("%s reads as %s, %v", name, p.Name(), err)
@@ -62,7 +65,7 @@ func TestBadSpecsNameThePart(t *testing.T) {
 }
 
 func FuzzParseSpec(f *testing.F) {
-	for _, text := range []string{"random", "minimax:expert,threads=2,time=1s", "noisy:beginner,sigma=3,loss=8,lapse=0.5", "mcts:hard,playouts=7,book=on", ",", "=", "minimax:easy,depth=-1"} {
+	for _, text := range []string{"random", "minimax:expert,threads=2,time=1s", "friendly:beginner,sigma=3,loss=8,lapse=0.5", "mcts:hard,playouts=7,book=on", ",", "=", "minimax:easy,depth=-1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

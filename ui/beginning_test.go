@@ -16,7 +16,7 @@ func choosing(t *testing.T) *App {
 	a := testApp(t, 1280, 800)
 	holding(a, "")
 	a.tell()
-	a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}})
+	a.open(screen.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "friendly:club"}}})
 	return a
 }
 

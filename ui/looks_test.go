@@ -273,7 +273,7 @@ func TestHomeOffers(t *testing.T) {
 		t.Error("a first start offers to continue")
 	}
 	a.settings.White = settings.Human // this App makes no engines
-	unfinished(a, settings.Human, "noisy:novice")
+	unfinished(a, settings.Human, "friendly:novice")
 	g := view.BoardGeometry(view.Arrange(1280, 800).Board)
 	corner := game.At(7, 7)
 	a.services.Games.Board[game.White] |= game.Bitboard(1) << corner

@@ -105,7 +105,7 @@ func against(spec string) [2]session.Seat {
 }
 
 var (
-	novice = played{seats: against("noisy:novice")}
+	novice = played{seats: against("friendly:novice")}
 	ada    = played{[2]session.Seat{{Human: true, Name: "Ada"}, {Human: true}}, 0}
 )
 
@@ -155,7 +155,7 @@ func TestTitlesInALowWindow(t *testing.T) {
 
 // Progress tells what the library counts, and so does the start page in a line that leads there.
 func TestProgress(t *testing.T) {
-	hinted := played{against("noisy:beginner"), record.Hints}
+	hinted := played{against("friendly:beginner"), record.Hints}
 	a := recordApp(t, hinted)
 	shows(t, "start page, unrated", frameOf(a, away), "You finished 1 game")
 	a.open(screen.Progress{})
@@ -228,7 +228,7 @@ func TestProgressIsWhatTheLibraryTells(t *testing.T) {
 // The opponent who would be even, or who is nearest, is one click away, and comes to the side of
 // the last choice. Nobody is even whose rating is far from the person's.
 func TestEvenOpponent(t *testing.T) {
-	beginner := played{seats: against("noisy:beginner")}
+	beginner := played{seats: against("friendly:beginner")}
 	a := recordApp(t, beginner, beginner, beginner, beginner, beginner)
 	a.settings.Black, a.settings.White = "random", settings.Human
 	a.open(screen.Progress{})
@@ -329,7 +329,7 @@ func TestAnotherLevelIsOffered(t *testing.T) {
 		{"an unrated win", []played{novice, novice, novice}, record.Hints, false},
 	} {
 		a := recordApp(t, c.before...)
-		saved := session.Saved{ID: a.o.Store.NewID(), Record: screentest.Record(t, blackWins[:16]), Ply: 8, Help: c.help, Setup: session.Setup{Seats: against("noisy:novice")}}
+		saved := session.Saved{ID: a.o.Store.NewID(), Record: screentest.Record(t, blackWins[:16]), Ply: 8, Help: c.help, Setup: session.Setup{Seats: against("friendly:novice")}}
 		saved.Setup.ID = saved.ID
 		if err := a.services.Session.Restore(saved); err != nil {
 			t.Fatal(err)
@@ -357,7 +357,7 @@ func TestAnotherLevelIsOffered(t *testing.T) {
 			continue
 		}
 		shows(t, c.name, f, "Try Casual")
-		if a.clickOn(t, "offer"); a.snap().Ply != 0 || a.snap().Setup.Seats != against("noisy:casual") {
+		if a.clickOn(t, "offer"); a.snap().Ply != 0 || a.snap().Setup.Seats != against("friendly:casual") {
 			t.Errorf("the offer leads to %+v", a.snap().Setup.Seats)
 		}
 	}

@@ -17,7 +17,7 @@ func ratedApp(t *testing.T, w, h float64) *App {
 	t.Helper()
 	a := testApp(t, w, h)
 	a.settings.Finished = true
-	a.lead(a.services.Games.Begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:beginner"}}, Seed: 1}))
+	a.lead(a.services.Games.Begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "friendly:beginner"}}, Seed: 1}))
 	a.use(away)
 	return a
 }
@@ -79,7 +79,7 @@ func TestRatedByKeyboard(t *testing.T) {
 
 // Play on the start page says before the first click that it starts a rated game, if it does.
 func TestPlaySaysThatItIsRated(t *testing.T) {
-	for white, want := range map[string]bool{"noisy:beginner": true, "minimax:master": false} {
+	for white, want := range map[string]bool{"friendly:beginner": true, "minimax:master": false} {
 		a := testApp(t, 1280, 800)
 		a.settings.White = white
 		i := slices.IndexFunc(a.use(away).Controls, func(c widget.Control) bool { return c.ID == "play" })

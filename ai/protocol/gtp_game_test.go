@@ -24,7 +24,7 @@ func command(t *testing.T, c *talk, line string) string {
 // A controller relays each move of one engine to the other and ends the game with two passes in a
 // row, also where the board ended it before.
 func TestGTPControllerEndsAGame(t *testing.T) {
-	specs := [...]string{"minimax:easy", "greedy", "noisy:casual", "random", "mcts:fair,playouts=20"}
+	specs := [...]string{"minimax:easy", "greedy", "friendly:casual", "random", "mcts:fair,playouts=20"}
 	for i, opening := range match.RandomOpenings(20, 8, 7) {
 		var sides [2]*talk
 		for c := range sides {

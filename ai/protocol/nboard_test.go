@@ -163,7 +163,7 @@ func TestNBoardHints(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for spec, full := range map[string]string{"minimax:master,depth=5,hash=1,threads=1,eval=classic": "5", "minimax:easy": "3", "mcts:medium,threads=1,hash=1": "", "noisy:club": "4"} {
+	for spec, full := range map[string]string{"minimax:master,depth=5,hash=1,threads=1,eval=classic": "5", "minimax:easy": "3", "mcts:medium,threads=1,hash=1": "", "friendly:club": "4"} {
 		c := converse(t, t.Context(), ServeNBoard, Server{Player: struct{ match.Player }{player(t, spec)}, Workers: 1, Name: "h"})
 		c.say("set game "+formatGGF(game.NewFrom(four, game.White)), "")
 		for n, want := range map[string]int{"": 1, "1": 1, "2": 2, "3": 3, "60": 3} {

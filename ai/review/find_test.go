@@ -21,7 +21,7 @@ func reviewedEnd(t *testing.T) (*game.Game, Report) {
 			t.Fatal(err)
 		}
 	}
-	r, err := Once(context.Background(), g, Options{Depth: 8, Level: "noisy:novice"}, 1, nil)
+	r, err := Once(context.Background(), g, Options{Depth: 8, Level: "friendly:novice"}, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

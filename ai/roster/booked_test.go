@@ -102,7 +102,7 @@ func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	preset, err := ai.ParseSpec("noisy:club")
+	preset, err := ai.ParseSpec("friendly:club")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"flipside/ai/friendly"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/record"
 )
 
 // Every row of the table is a player that finishes a game by the rules. The limits are small to
@@ -43,7 +44,7 @@ func TestEveryPresetPlays(t *testing.T) {
 }
 
 func TestSeedsComeFromTheGameUnlessGiven(t *testing.T) {
-	p, _ := ai.Lookup("noisy:beginner")
+	p, _ := ai.Lookup("friendly:beginner")
 	line := func(p ai.Preset, seed uint64) string {
 		a, err := Player(p, seed)
 		if err != nil {
@@ -84,6 +85,19 @@ func TestFriendlyLevelsHaveLooks(t *testing.T) {
 	for _, p := range ai.Presets {
 		if p.Family == ai.FamilyFriendly && !slices.Contains(friendly.Looks[:], p.Limits.Depth) {
 			t.Errorf("%s looks %d plies ahead; the model has %v", p.Name(), p.Limits.Depth, friendly.Looks)
+		}
+	}
+}
+
+// Files of earlier versions have another name for the family.
+func TestFormerNamesAreTheSamePlayers(t *testing.T) {
+	for _, p := range ai.Presets {
+		if p.Family != ai.FamilyFriendly {
+			continue
+		}
+		was := record.Seat{Spec: "noisy:" + p.Level}
+		if got, want := Label(was), Label(record.Seat{Spec: p.Name()}); got != want || got == was.Spec {
+			t.Errorf("%s is %q, want %q", was.Spec, got, want)
 		}
 	}
 }

@@ -239,7 +239,7 @@ func TestFarmWithAWorkerThatLies(t *testing.T) {
 // After Ctrl+C the work stays, and the same command goes on and prints what one process prints.
 func TestFarmGoesOnAfterAStop(t *testing.T) {
 	farm := serveFarm(t)
-	args := []string{"match", "random", "noisy:beginner", "--games", "60"}
+	args := []string{"match", "random", "friendly:beginner", "--games", "60"}
 	want := ok(t, args...)
 	farmWorker(t, farm.url)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -264,7 +264,7 @@ func TestFarmGivesWhatOneProcessGives(t *testing.T) {
 		args []string
 		out  string // a file or folder that the command makes; "": none
 	}{
-		{[]string{"ladder", "noisy:beginner>random", "noisy:novice>noisy:beginner>=10", "--games", "6"}, ""},
+		{[]string{"ladder", "friendly:beginner>random", "friendly:novice>friendly:beginner>=10", "--games", "6"}, ""},
 		{[]string{"solve", "testdata/solve.obf", "--hash", "1"}, ""},
 		{[]string{"review", "--moves", "f5d6c3d3c4f4f6f3", "--depth", "3", "--threads", "1"}, ""},
 		{[]string{"train", "selfplay", "OUT", "--games", "130", "--depth", "1", "--solve", "4", "--random-from", "40"}, "play"},

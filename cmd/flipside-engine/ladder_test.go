@@ -19,9 +19,9 @@ import (
 func TestLadderKeepsItsSteps(t *testing.T) {
 	dir := t.TempDir()
 	kept, games := filepath.Join(dir, "ladder.jsonl"), filepath.Join(dir, "games")
-	args := []string{"ladder", "noisy:beginner>random", "noisy:novice>noisy:beginner>=0..100", "--games", "6", "--seed", "2", "--out", kept}
+	args := []string{"ladder", "friendly:beginner>random", "friendly:novice>friendly:beginner>=0..100", "--games", "6", "--seed", "2", "--out", kept}
 	whole := ok(t, append(args, "--plot", filepath.Join(dir, "elo"))...)
-	for _, words := range []string{"no goal: met", "goal 0 to 100 %: met", "Elo among these players", "noisy:novice"} {
+	for _, words := range []string{"no goal: met", "goal 0 to 100 %: met", "Elo among these players", "friendly:novice"} {
 		if !strings.Contains(whole, words) {
 			t.Errorf("no %q in\n%s", words, whole)
 		}
@@ -36,6 +36,10 @@ func TestLadderKeepsItsSteps(t *testing.T) {
 		t.Fatalf("%v: %s", err, data)
 	}
 
+	// Nothing is played again, also for a step with a former name.
+	if again := ok(t, append(slices.Clone(args[:1]), append([]string{"noisy:beginner>random", "noisy:novice>noisy:beginner>=0..100"}, args[3:]...)...)...); again != whole {
+		t.Errorf("former names give\n%s\nnot\n%s", again, whole)
+	}
 	// Nothing is played again. A ladder that was killed while it wrote plays its last step again.
 	for _, cut := range []int{0, 5} {
 		if err := os.WriteFile(kept, data[:len(data)-cut], 0o666); err != nil {
@@ -123,15 +127,15 @@ func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 // count when there are no others.
 func TestRecordedLadderTellsFormsApart(t *testing.T) {
 	const stats = `"stats":{"games":4,"wins":3,"draws":0,"losses":1,"errors":0,"discs":9,"pairs":[0,0,1,0,1]}}`
-	was := `{"a":"noisy:novice","b":"random","seed":1,"openings":0,"clock":"0s",` + stats + "\n"
-	now := ladder.NewStep(&match.Rung{A: "noisy:novice", B: "random"}, &match.Match{}, match.Stats{}).Players
-	is := fmt.Sprintf(`{"a":"noisy:novice","b":"random","seed":SEED,"openings":0,"clock":"0s","players":[%q,%q],`, now[0], now[1]) + stats + "\n"
+	was := `{"a":"friendly:novice","b":"random","seed":1,"openings":0,"clock":"0s",` + stats + "\n"
+	now := ladder.NewStep(&match.Rung{A: "friendly:novice", B: "random"}, &match.Match{}, match.Stats{}).Players
+	is := fmt.Sprintf(`{"a":"friendly:novice","b":"random","seed":SEED,"openings":0,"clock":"0s","players":[%q,%q],`, now[0], now[1]) + stats + "\n"
 	is = strings.Replace(is, "SEED", "1", 1) + strings.Replace(is, "SEED", "2", 1)
 	for _, c := range []struct{ lines, row string }{
 		{was, "| 4 * | 75.0 %"}, {was + is, "| 8 | 75.0 %"}, {is, "| 8 | 75.0 %"}, {"", "| not played |"},
 	} {
 		path := file(t, "ladder.jsonl", c.lines)
-		got := ok(t, "ladder", "noisy:novice>random>=65..90", "--recorded", "--out", path)
+		got := ok(t, "ladder", "friendly:novice>random>=65..90", "--recorded", "--out", path)
 		if !strings.Contains(got, c.row) || strings.Contains(got, "earlier version") != strings.Contains(c.row, "*") {
 			t.Errorf("%s\ngives\n%s", c.lines, got)
 		}

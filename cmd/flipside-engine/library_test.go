@@ -147,7 +147,7 @@ func TestLibraryStats(t *testing.T) {
 		if err != nil || !g.Over() {
 			t.Fatal(err)
 		}
-		r := &record.Record{Game: g, Play: &record.Play{Seats: [2]record.Seat{{Human: true}, {Spec: "noisy:club"}}, Ply: g.Ply(), Over: true, Help: help}}
+		r := &record.Record{Game: g, Play: &record.Play{Seats: [2]record.Seat{{Human: true}, {Spec: "friendly:club"}}, Ply: g.Ply(), Over: true, Help: help}}
 		data, err := record.FormatJSON(r)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(games, fmt.Sprintf("g%d.json", i)), data, 0o600)
@@ -159,7 +159,7 @@ func TestLibraryStats(t *testing.T) {
 	o := object(t, ok(t, "library", "stats", "--json"), names...)
 	opponents, _ := json.Marshal(o["opponents"])
 	if o["games"] != 1.0 || o["unrated"] != 2.0 || o["low"].(float64) >= o["rating"].(float64) ||
-		string(opponents) != `[{"color":"black","disc_mean":64,"draws":0,"losses":0,"name":"noisy:club","wins":3}]` {
+		string(opponents) != `[{"color":"black","disc_mean":64,"draws":0,"losses":0,"name":"friendly:club","wins":3}]` {
 		t.Errorf("%v %s", o, opponents)
 	}
 	if out := ok(t, "library", "stats"); !strings.Contains(out, "from 1 game, 2 unrated") {

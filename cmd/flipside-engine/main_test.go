@@ -182,16 +182,16 @@ func TestMatch(t *testing.T) {
 	openings := file(t, "openings.txt", "f5d6c3\nf5f6e6f4\n# end\n")
 	games := filepath.Join(t.TempDir(), "games.txt")
 	const n = 12
-	args := []string{"match", "noisy:beginner", "random", "--games", strconv.Itoa(n), "--openings", openings, "--concurrency", "2", "--seed", "4"}
+	args := []string{"match", "friendly:beginner", "random", "--games", strconv.Itoa(n), "--openings", openings, "--concurrency", "2", "--seed", "4"}
 	text := ok(t, args...)
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	if len(lines) != n+1 || !strings.HasPrefix(lines[n], fmt.Sprintf("noisy:beginner against random: %d games", n)) {
+	if len(lines) != n+1 || !strings.HasPrefix(lines[n], fmt.Sprintf("friendly:beginner against random: %d games", n)) {
 		t.Fatalf("%s", text)
 	}
 	for i, l := range lines[:n] {
 		fields := strings.Fields(l)
 		g := mustGame(t, fields[4])
-		if !g.Over() || fields[1+2*(i%2)] != "noisy:beginner" {
+		if !g.Over() || fields[1+2*(i%2)] != "friendly:beginner" {
 			t.Errorf("game %d: %s", i, l)
 		}
 		if first := strings.Fields(lines[i&^1])[4][:6]; fields[4][:6] != first {

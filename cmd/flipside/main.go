@@ -26,6 +26,7 @@ import (
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 	"flipside/game/base/sys"
+	"flipside/game/renamed"
 	"flipside/ui"
 	"flipside/ui/app/intake"
 	"flipside/ui/app/settings"
@@ -212,7 +213,8 @@ func run(args []string) (err error) {
 }
 
 // checkPlayer returns an error for a spec that is not a person, a preset with options, or "" for
-// none. A person may be written in small or capital letters.
+// none. A person may be written in small or capital letters. A former name of a family becomes
+// today's.
 func checkPlayer(spec *string) error {
 	if *spec == "" {
 		return nil
@@ -221,6 +223,7 @@ func checkPlayer(spec *string) error {
 		*spec = settings.Human
 		return nil
 	}
+	*spec = renamed.Spec(*spec)
 	p, err := ai.ParseSpec(*spec)
 	if err != nil {
 		if name, _, _ := strings.Cut(*spec, ","); strings.EqualFold(name, settings.Human) {

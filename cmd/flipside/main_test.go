@@ -52,6 +52,15 @@ func TestWrongSwitches(t *testing.T) {
 	}
 }
 
+// A person has any letters, and a former name of a family is today's.
+func TestPlayersOfTheCommandLine(t *testing.T) {
+	for given, want := range map[string]string{"Human": "human", "noisy:club,lapse=0.3": "friendly:club,lapse=0.3", "friendly:club": "friendly:club", "": ""} {
+		if got := given; checkPlayer(&got) != nil || got != want {
+			t.Errorf("%q is %q, want %q", given, got, want)
+		}
+	}
+}
+
 // faulty is a game that panics in one of its methods.
 type faulty struct{ in string }
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"flipside/game/record"
+	"flipside/game/renamed"
 )
 
 // columns of a game that the list reads, in the order of stored.args.
@@ -279,7 +280,8 @@ func loadSources(tx *sql.Tx, x *rows) (map[int64]word, error) {
 	return sources, list.Err()
 }
 
-// row returns the row in memory, without its source.
+// row returns the row in memory, without its source. The file may have former names of players: a
+// row is written again only with its game.
 func (d *database) row(s *stored, x *rows) (r row, err error) {
 	r = with(&s.rowOf, func(id int64) word {
 		w, ok := d.texts[id]
@@ -289,6 +291,9 @@ func (d *database) row(s *stored, x *rows) (r row, err error) {
 		return w
 	})
 	for c := range r.player {
+		if r.spec[c] != 0 {
+			r.spec[c] = x.word(renamed.Spec(x.text[r.spec[c]]))
+		}
 		if r.file != "" && r.player[c] == 0 {
 			r.player[c] = x.word(d.name(record.Seat{Human: r.human[c], Spec: x.text[r.spec[c]]}))
 		}

@@ -65,7 +65,7 @@ func ownGame(t testing.TB, o Options, id string, seed uint64, plies int, change 
 	t.Helper()
 	g := playOut(seed, plies)
 	r := &record.Record{Game: g, Play: &record.Play{ID: id, Changed: testNow.Add(-time.Duration(seed) * time.Hour),
-		Seats: [2]record.Seat{{Human: true}, {Spec: "noisy:club"}}, Ply: g.Ply(), Over: g.Over()}}
+		Seats: [2]record.Seat{{Human: true}, {Spec: "friendly:club"}}, Ply: g.Ply(), Over: g.Over()}}
 	if change != nil {
 		change(r)
 	}
@@ -192,7 +192,7 @@ func TestOwnGames(t *testing.T) {
 	}
 	a, b, c, d, e := games[0], games[1], games[2], games[3], games[4]
 	result, _ := over.Game.Result()
-	if a.Players != [2]string{"You", "Club"} || a.Specs != [2]string{"", "noisy:club"} || a.Human != [2]bool{true, false} || !a.Finished || !a.Rated ||
+	if a.Players != [2]string{"You", "Club"} || a.Specs != [2]string{"", "friendly:club"} || a.Human != [2]bool{true, false} || !a.Finished || !a.Rated ||
 		a.Result != (Result{32 + result.Score/2, 32 - result.Score/2, record.Played, float64(result.Score)}) || a.Date != "2026-05-04" || a.Plies != over.Game.Ply() ||
 		a.Opening != "Opening "+over.Game.Line()[0].String() || !a.Changed.Equal(testNow.Add(-time.Hour)) || a.Lost != [2]int{-1, -1} {
 		t.Errorf("%+v", a)
@@ -482,6 +482,71 @@ func TestResults(t *testing.T) {
 	}
 }
 
+// A library that an earlier version wrote has former names of opponents, in its rows and in the
+// files of own games. They are the same opponents.
+func TestFormerNames(t *testing.T) {
+	o := options(t)
+	o.Elo = func(spec string) (float64, bool) { return 700, spec == "friendly:club" }
+	o.Name = func(s record.Seat) string { return map[string]string{"friendly:club": "Club"}[s.Spec] }
+	for i := range uint64(3) {
+		ownGame(t, o, fmt.Sprintf("a%d", i), i, 99, nil)
+	}
+	exported := ownGame(t, o, "copy", 4, 99, nil)
+	if err := os.Remove(filepath.Join(o.Games, "copy.json")); err != nil {
+		t.Fatal(err)
+	}
+	l := opened(t, o)
+	imports(t, l, text("copy.json", strings.Replace(gamesAs(t, "json", exported), "friendly:", "noisy:", 1)))
+	for _, c := range []struct {
+		statement string
+		sum       int64
+	}{
+		{"UPDATE words SET text = 'noisy:club', sum = ? WHERE text = 'friendly:club'", sumOfText("noisy:club")},
+		{"UPDATE ratings SET spec = 'noisy:club', sum = ? WHERE spec = 'friendly:club'", sumOfRating("noisy:club", 700)},
+	} {
+		done, err := l.keep.db.Exec(c.statement, c.sum)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := done.RowsAffected(); n != 1 || err != nil {
+			t.Fatalf("%s changes %d rows, %v", c.statement, n, err)
+		}
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ownGame(t, o, "new", 5, 99, nil)
+	former := filepath.Join(o.Games, "former.json")
+	ownGame(t, o, "former", 6, 99, nil)
+	data, err := os.ReadFile(former)
+	if err == nil {
+		err = os.WriteFile(former, bytes.Replace(data, []byte("friendly:"), []byte("noisy:"), 1), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, elo := range []func(string) (float64, bool){o.Elo, nil} {
+		o.Elo = elo
+		l = opened(t, o)
+		games := find(t, l, Query{Text: "club"})
+		if len(games) != 6 {
+			t.Errorf("%d games against Club", len(games))
+		}
+		for _, g := range games {
+			if g.Specs[1] != "friendly:club" || g.Players[1] != "Club" {
+				t.Errorf("%+v", g)
+			}
+		}
+		s, err := l.Stats(ctx)
+		if err != nil || s.Games != 5 || len(s.Against) != 1 || s.Against[0].Name != "friendly:club" || s.Against[0].Games() != 5 {
+			t.Errorf("%+v, %v", s, err)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // A game that was lost on time with a known score shows it.
 func TestScoreOfResignedGame(t *testing.T) {
 	if got := ResultOf(record.Result{End: record.TimedOut, Score: -14}); got.String() != "25-39" {
@@ -491,7 +556,7 @@ func TestScoreOfResignedGame(t *testing.T) {
 
 func TestStats(t *testing.T) {
 	o := options(t)
-	o.Elo = func(spec string) (float64, bool) { return 700, spec == "noisy:club" }
+	o.Elo = func(spec string) (float64, bool) { return 700, spec == "friendly:club" }
 	for i := range uint64(6) {
 		ownGame(t, o, fmt.Sprintf("a%d", i), i, 99, nil)
 	}
@@ -511,7 +576,7 @@ func TestStats(t *testing.T) {
 	if s.Games != 6 || s.Unrated != 3 || !(s.Low < s.Rating && s.Rating < s.High) || len(s.Series) != 6 || len(s.Against) != 3 {
 		t.Fatalf("%+v", s)
 	}
-	if club := s.Against[1]; club.Name != "noisy:club" || club.Games() != 7 {
+	if club := s.Against[0]; club.Name != "friendly:club" || club.Games() != 7 {
 		t.Errorf("%+v", s.Against)
 	}
 	if friend := s.Against[2]; friend.Name != "Grace" || !friend.Friend {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flipside/game/base/atomicfile"
+	"flipside/game/renamed"
 )
 
 // inserted are the columns of a new row; its number goes before them.
@@ -325,7 +326,8 @@ func (d *database) note(ctx context.Context, elo map[string]float64) error {
 	})
 }
 
-// noted returns all ratings that are kept.
+// noted returns all ratings that are kept, by today's names of the players. The one under such a
+// name is the newer one.
 func (d *database) noted(ctx context.Context) (map[string]float64, error) {
 	db, err := d.handle(ctx)
 	if err != nil {
@@ -347,7 +349,10 @@ func (d *database) noted(ctx context.Context) (map[string]float64, error) {
 		if sum != sumOfRating(spec, rating) {
 			return nil, errDamaged
 		}
-		elo[spec] = rating
+		now := renamed.Spec(spec)
+		if _, newer := elo[now]; now == spec || !newer {
+			elo[now] = rating
+		}
 	}
 	return elo, list.Err()
 }

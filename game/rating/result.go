@@ -22,7 +22,7 @@ const (
 // of them is empty.
 type Result struct {
 	At       time.Time // when the game ended
-	Opponent string    // the level, for example "noisy:club"
+	Opponent string    // the level, for example "friendly:club"
 	Friend   string    // the name of the person on the other side
 	Measured bool      // Elo is known
 	Elo      float64   // of the opponent, on the scale of our players; it counts in -4000..4000

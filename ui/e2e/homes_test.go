@@ -38,12 +38,12 @@ var oldGames = []struct {
 	days, moves int
 	line        string
 }{
-	{"noisy:novice", game.Black, 0, 0, "f5f6f7e3c3c5e2g5f4g4h4e6e7g6c4d2e1d6h6g8g7d3d7f2h3h5f3e8c6b3b4b5c8c2a3b6b7g3g1a8d8f1h2h1b8c7g2a6f8h8h7a7a5d1c1a2a4b1b2a1"},
-	{"noisy:casual", game.White, 3, 0, "f5d6c4f3e6g6e3f6d7c8d8d3e2c6h7g5b5e1g7e8c7h6g4h8f4c3f7f8f1h5h4b3a3a4d2c2a2a1g8e7b4c1b1h3g3g2c5b6f2b2h1d1h2g1a5a6a7a8b8b7"},
-	{"noisy:casual", game.Black, 4, 0, "e6f6d3c5c6e3e2f2c3e7f5c4b4e1d7d6f1b3d2c2c1d1e8f3g3f7g8f8g6h8d8f4g5a5g7h7a4a3h5c8g1h6h4h1b5g4b2a1c7g2h3h2b1b8b7a6a7a8b6a2"},
-	{"noisy:club", game.White, 9, 38, "e6f6d3c5c6e3e2f2c4e1f3b6c3d6d7f5f1c8b4g1d8b5a7c7g5a6b8a8a4e8d1c1a5f4b7d2g6c2g4h3g2h1e7a3g3b3b2a1b1h2a2f8f7h4h5h6h7h8g7g8"},
+	{"friendly:novice", game.Black, 0, 0, "f5f6f7e3c3c5e2g5f4g4h4e6e7g6c4d2e1d6h6g8g7d3d7f2h3h5f3e8c6b3b4b5c8c2a3b6b7g3g1a8d8f1h2h1b8c7g2a6f8h8h7a7a5d1c1a2a4b1b2a1"},
+	{"friendly:casual", game.White, 3, 0, "f5d6c4f3e6g6e3f6d7c8d8d3e2c6h7g5b5e1g7e8c7h6g4h8f4c3f7f8f1h5h4b3a3a4d2c2a2a1g8e7b4c1b1h3g3g2c5b6f2b2h1d1h2g1a5a6a7a8b8b7"},
+	{"friendly:casual", game.Black, 4, 0, "e6f6d3c5c6e3e2f2c3e7f5c4b4e1d7d6f1b3d2c2c1d1e8f3g3f7g8f8g6h8d8f4g5a5g7h7a4a3h5c8g1h6h4h1b5g4b2a1c7g2h3h2b1b8b7a6a7a8b6a2"},
+	{"friendly:club", game.White, 9, 38, "e6f6d3c5c6e3e2f2c4e1f3b6c3d6d7f5f1c8b4g1d8b5a7c7g5a6b8a8a4e8d1c1a5f4b7d2g6c2g4h3g2h1e7a3g3b3b2a1b1h2a2f8f7h4h5h6h7h8g7g8"},
 	{"minimax:easy", game.Black, 12, 0, "d3e3f3e2f5c4c3g4b5c6g3d2c5e6d7d6c1d1f7h3f4d8f6f8e8a5g7f2h2h1g2c2e1c7a6f1a4h8g5b3g1h6b2a1b8c8h5b1g6h4h7a8g8e7b7b6b4-a3a2a7"},
-	{"noisy:club", game.White, 15, 0, "d3e3f2c2d2c3b2a1f3e2a2d1e6a3c5b3c4f6b4b5a6c1e1f1b1a4a5g3f5c6g4e7h3f4d6d7e8b6g5h6h5a7g1h1h7h4g2h8b7h2c8a8b8g7f7g6-c7f8d8-g8"},
+	{"friendly:club", game.White, 15, 0, "d3e3f2c2d2c3b2a1f3e2a2d1e6a3c5b3c4f6b4b5a6c1e1f1b1a4a5g3f5c6g4e7h3f4d6d7e8b6g5h6h5a7g1h1h7h4g2h8b7h2c8a8b8g7f7g6-c7f8d8-g8"},
 }
 
 // gamesHome returns a home with these games. Their days are long ago, so that no text says today.

@@ -100,7 +100,7 @@ var walks = []struct {
 		p.square("c5")
 		p.until("the result", func(l line) bool { return l.Over && l.Settled && l.Controls["rematch"].Enabled })
 	}}}},
-	{[]string{"--black", "human", "--white", "noisy:casual"}, []step{{"resign", func(p *program) {
+	{[]string{"--black", "human", "--white", "friendly:casual"}, []step{{"resign", func(p *program) {
 		p.until("a turn", human)
 		p.square("f5")
 		p.until("the answer", func(l line) bool { return human(l) && l.Ply == 2 })

@@ -31,7 +31,7 @@ func TestProgress(t *testing.T) {
 	}
 	home := homeWith(t, motionless)
 	v := session.Saved{ID: "lost", Record: screentest.Record(t, whole[:len(whole)-2*left]), Ply: g.LineLen() - left}
-	v.Setup.Seats = [2]session.Seat{{Spec: "noisy:novice"}, {Spec: "noisy:novice"}}
+	v.Setup.Seats = [2]session.Seat{{Spec: "friendly:novice"}, {Spec: "friendly:novice"}}
 	v.Setup.Seats[loser] = session.Seat{Human: true}
 	keep(t, home, v)
 	for i := range rating.Least - 1 { // a rating is shown from the fifth game on
@@ -90,7 +90,7 @@ func TestProgress(t *testing.T) {
 		t.Fatalf("%s", out)
 	}
 	o := stats.Opponents[0]
-	if o.Name != "noisy:novice" || o.Color != strings.ToLower(loser.String()) || o.Losses != rating.Least {
+	if o.Name != "friendly:novice" || o.Color != strings.ToLower(loser.String()) || o.Losses != rating.Least {
 		t.Errorf("%s", out)
 	}
 	for _, want := range []string{fmt.Sprintf("%.0f", stats.Rating), fmt.Sprintf("between %.0f and %.0f", stats.Low, stats.High), fmt.Sprintf("%+.1f", o.Mean)} {
@@ -103,7 +103,7 @@ func TestProgress(t *testing.T) {
 // When a person takes back a move of a rated game while the opponent thinks, a question says what
 // it costs. It stays when the opponent has moved, and only its answer takes the move back.
 func TestTheGameSaysThatItBecomesUnrated(t *testing.T) {
-	p := start(t, "", "--black", "human", "--white", "noisy:beginner")
+	p := start(t, "", "--black", "human", "--white", "friendly:beginner")
 	p.until("a turn", human)
 	p.square("f5")
 	p.keys("ctrl+z")

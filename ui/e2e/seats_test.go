@@ -187,9 +187,9 @@ func TestTakeOverWhileWatching(t *testing.T) {
 	p.keys("Tab")
 	p.until("the next style", func(l line) bool { return l.Focus == "style-friendly" })
 	p.keys("Return")
-	p.until("its strengths", func(l line) bool { return l.Focus == "level-noisy-beginner" })
+	p.until("its strengths", func(l line) bool { return l.Focus == "level-friendly-beginner" })
 	p.keys("Return")
-	p.until("a watched game that goes on", func(m line) bool { return m.Seats[1] == "noisy:beginner" && m.Ply >= l.Ply+3 })
+	p.until("a watched game that goes on", func(m line) bool { return m.Seats[1] == "friendly:beginner" && m.Ply >= l.Ply+3 })
 
 	// While the user browses: the game stops at the position to play from, and asks who plays.
 	p.keys("space")
@@ -203,7 +203,7 @@ func TestTakeOverWhileWatching(t *testing.T) {
 	p.click("card-black")
 	p.click("seat-swap")
 	p.until("the other side mine", func(l line) bool {
-		return human(l) && l.Ply == 5 && l.Seats == [2]string{"noisy:beginner", "human"}
+		return human(l) && l.Ply == 5 && l.Seats == [2]string{"friendly:beginner", "human"}
 	})
 }
 

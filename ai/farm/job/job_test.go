@@ -29,7 +29,7 @@ func examples(t testing.TB) map[string]*Job {
 	t.Helper()
 	file := strings.Repeat("0", 64)
 	tasks := map[string]any{
-		"game":     Game{A: "minimax:easy,depth=1,hash=1", B: "noisy:beginner", Index: 1, Opening: "f5d6c3", Seeds: [2]uint64{3, 4}},
+		"game":     Game{A: "minimax:easy,depth=1,hash=1", B: "friendly:beginner", Index: 1, Opening: "f5d6c3", Seeds: [2]uint64{3, 4}},
 		"solve":    Solve{Position: board, Player: "minimax:easy", Parallel: "ybwc", Threads: 1, HashMB: 1},
 		"review":   Review{Start: start, Moves: "f5d6c3d3", Depth: 3, Threads: 1},
 		"selfplay": SelfPlay{Depth: 1, Selective: 100, Solve: 6, RandomFrom: 40, RandomTo: 46, Heat: 0.8, Seed: 7, First: 3, Last: 6},
@@ -73,7 +73,7 @@ func TestJobsTravel(t *testing.T) {
 
 // A game of a job is the game that a match plays itself, and the record of its result is the same.
 func TestGameIsThatOfAMatch(t *testing.T) {
-	const a, b = "noisy:beginner", "random"
+	const a, b = "friendly:beginner", "random"
 	var played []string
 	m := match.Match{Games: 4, Seed: 9}
 	for _, p := range m.Pairings() {

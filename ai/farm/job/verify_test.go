@@ -77,7 +77,7 @@ func TestVerifyNamesWhatIsWrong(t *testing.T) {
 		{"game", map[string]any{"moves": "f5d6c3", "verdict": 3, "guilty": 1, "score": 6, "reason": "x"}, "another score than 64"},
 		{"game", map[string]any{"verdict": 4}, "verdict"},
 		{"game", map[string]any{"guilty": 2}, "side"},
-		{"game", map[string]any{"names": []string{"minimax:easy,depth=1,hash=1", "noisy:beginner"}}, "its players are"},
+		{"game", map[string]any{"names": []string{"minimax:easy,depth=1,hash=1", "friendly:beginner"}}, "its players are"},
 		{"game", map[string]any{"names": []string{"random", "\x1b[2J"}}, "its players are random and [2J"},
 		{"game", map[string]any{"names": 7}, "wrong type"},
 		{"game", map[string]any{"score": 65}, "score"},
@@ -120,7 +120,7 @@ func TestVerifyNamesWhatIsWrong(t *testing.T) {
 
 // Of two games with the same opening, one is not the result of the other.
 func TestVerifyTellsGamesApart(t *testing.T) {
-	g := Game{A: "minimax:easy,depth=1,hash=1", B: "noisy:beginner", Opening: "f5d6c3", Seeds: [2]uint64{3, 4}}
+	g := Game{A: "minimax:easy,depth=1,hash=1", B: "friendly:beginner", Opening: "f5d6c3", Seeds: [2]uint64{3, 4}}
 	var jobs []*Job
 	for _, c := range []struct {
 		index   int
@@ -140,6 +140,18 @@ func TestVerifyTellsGamesApart(t *testing.T) {
 				t.Errorf("the result of game %d for game %d: %v", i, n, err)
 			}
 		}
+	}
+}
+
+// A job of an earlier version may have a former name of a player; its result has it too.
+func TestGameWithAFormerName(t *testing.T) {
+	j, err := New("game", "a test", "", time.Minute, Game{A: "noisy:beginner", B: "random", Opening: "f5d6c3", Seeds: [2]uint64{3, 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := did(t, j)
+	if err := j.Verify(text); err != nil || !strings.Contains(string(text), "noisy:beginner") {
+		t.Errorf("%s: %v", text, err)
 	}
 }
 

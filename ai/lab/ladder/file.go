@@ -11,6 +11,7 @@ import (
 	"flipside/ai/lab"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/game/renamed"
 )
 
 // Step is a line of a ladder's file: a step that was played to its end, and everything that its
@@ -36,6 +37,20 @@ func (s *Step) same(o *Step) bool {
 		s.Clock == o.Clock && s.Players == o.Players && s.Stats.Games == o.Stats.Games
 }
 
+// today gives the families of the players today's names.
+func (s *Step) today() {
+	s.A, s.B = renamed.Spec(s.A), renamed.Spec(s.B)
+	for i, text := range s.Players {
+		if rest, found := strings.CutPrefix(text, familyField); found {
+			family, rest, _ := strings.Cut(rest, " ")
+			s.Players[i] = strings.TrimSpace(familyField + renamed.Family(family) + " " + rest)
+		}
+	}
+}
+
+// familyField begins what settings says of a player.
+const familyField = "Family="
+
 // File keeps the finished steps of a ladder, one JSON object a line.
 type File struct {
 	path  string
@@ -47,6 +62,7 @@ type File struct {
 func Open(path string) (*File, error) {
 	l := &File{path: path}
 	return l, lab.ReadLinesAs(path, `{"a":`, "not a ladder step", func(s Step) bool {
+		s.today()
 		l.steps = append(l.steps, s)
 		return s.A != ""
 	})

@@ -7,6 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
+	"flipside/game/renamed"
 )
 
 // Default are the standard steps, each with the share of the points, in percent, that the stronger
@@ -14,16 +15,16 @@ import (
 // the others, and how strong the families are against each other. The step between the two Masters
 // changes no rating: only bounds of both are known.
 var Default = []string{
-	"noisy:beginner>random>=52", "noisy:beginner>greedy>=40..60",
-	"noisy:novice>noisy:beginner>=65..92", "noisy:casual>noisy:novice>=65..85", "noisy:club>noisy:casual>=65..85", "noisy:tournament>noisy:club>=65..85",
-	"minimax:easy>noisy:casual", "noisy:club>minimax:easy", "noisy:tournament>minimax:easy",
+	"friendly:beginner>random>=52", "friendly:beginner>greedy>=40..60",
+	"friendly:novice>friendly:beginner>=65..92", "friendly:casual>friendly:novice>=65..85", "friendly:club>friendly:casual>=65..85", "friendly:tournament>friendly:club>=65..85",
+	"minimax:easy>friendly:casual", "friendly:club>minimax:easy", "friendly:tournament>minimax:easy",
 	"minimax:medium>minimax:easy>=65..90", "minimax:hard>minimax:medium>=65..90",
 	"minimax:expert>minimax:hard>=65..90", "minimax:master,time=200ms>minimax:expert>=95",
-	"mcts:easy>noisy:novice", "noisy:casual>mcts:easy", "mcts:fair>mcts:easy>=65..90", "mcts:medium>mcts:fair>=65..90", "mcts:hard>mcts:medium>=65..90",
+	"mcts:easy>friendly:novice", "friendly:casual>mcts:easy", "mcts:fair>mcts:easy>=65..90", "mcts:medium>mcts:fair>=65..90", "mcts:hard>mcts:medium>=65..90",
 	"mcts:expert>mcts:hard>=65..90", "mcts:master,time=200ms>mcts:expert>=95",
 	"mcts:medium>mcts:easy", "mcts:fair>minimax:easy", "mcts:medium>minimax:medium", "mcts:hard>minimax:hard",
-	"mcts:expert>minimax:expert", "noisy:club>mcts:fair", "noisy:tournament>minimax:medium", "noisy:tournament>minimax:hard",
-	"noisy:tournament>minimax:expert", "noisy:tournament>mcts:medium", "mcts:master,time=200ms>minimax:master,time=200ms",
+	"mcts:expert>minimax:expert", "friendly:club>mcts:fair", "friendly:tournament>minimax:medium", "friendly:tournament>minimax:hard",
+	"friendly:tournament>minimax:expert", "friendly:tournament>mcts:medium", "mcts:master,time=200ms>minimax:master,time=200ms",
 }
 
 // Parse reads a step: "A>B", "A>B>=PERCENT" or "A>B>=PERCENT..PERCENT".
@@ -48,6 +49,7 @@ func Parse(text string) (match.Rung, error) {
 	if r.A, r.B, found = strings.Cut(players, ">"); !found || r.A == "" || r.B == "" {
 		return r, fmt.Errorf("step %q is not of the form A>B, A>B>=PERCENT or A>B>=PERCENT..PERCENT", text)
 	}
+	r.A, r.B = renamed.Spec(r.A), renamed.Spec(r.B)
 	for _, spec := range []string{r.A, r.B} {
 		if _, err := ai.ParseSpec(spec); err != nil {
 			return r, fmt.Errorf("step %q: %w", text, err)

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"flipside/ai"
 	"flipside/ai/lab"
 	"flipside/ai/match"
 )
@@ -93,7 +94,7 @@ func WriteRatings(out io.Writer, list []match.Rating) {
 // points next to the lines.
 func Chart(list []match.Rating) lab.Chart {
 	var names []string
-	families := []lab.Series{{Name: "noisy"}, {Name: "minimax"}, {Name: "mcts"}}
+	families := []lab.Series{{Name: string(ai.FamilyFriendly)}, {Name: string(ai.FamilyMinimax)}, {Name: string(ai.FamilyMCTS)}}
 	atLeast, atMost := lab.Series{Name: "at least: every game won", Points: true}, lab.Series{Name: "at most: every game lost", Points: true}
 	for i, r := range list {
 		name := Preset(r.Player)

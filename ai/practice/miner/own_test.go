@@ -22,7 +22,7 @@ func mistaken(t *testing.T, p *practice.Problem, played game.Move) Mistakes {
 	}
 	move := review.Move{Ply: 1 + game.Placed(p.Game.Moves[:p.Ply]), At: p.Ply, Side: p.Side(), Position: p.Position(), Played: played,
 		Kind: review.Exact, Best: p.Best(), Score: p.Second, BestScore: p.Value, Loss: p.Value - p.Second, Class: review.BigMistake}
-	return Mistakes{Game: g, Moves: []review.Move{move}, Side: p.Side(), Level: "noisy:casual", Source: "You against Club, 2026"}
+	return Mistakes{Game: g, Moves: []review.Move{move}, Side: p.Side(), Level: "friendly:casual", Source: "You against Club, 2026"}
 }
 
 // small returns a problem of the program with few empties.
@@ -104,7 +104,7 @@ func TestOwnCornerGiven(t *testing.T) {
 
 // The next level of friendly players is a bit stronger; above the last one there is none.
 func TestStronger(t *testing.T) {
-	for spec, want := range map[string]string{"noisy:beginner": "noisy:novice", "noisy:casual": "noisy:club", "noisy:tournament": "noisy:tournament"} {
+	for spec, want := range map[string]string{"friendly:beginner": "friendly:novice", "friendly:casual": "friendly:club", "friendly:tournament": "friendly:tournament"} {
 		if got := stronger(spec); got != want {
 			t.Errorf("above %s is %s", spec, got)
 		}

@@ -20,6 +20,7 @@ import (
 	"flipside/game"
 	"flipside/game/base/plain"
 	"flipside/game/base/work"
+	"flipside/game/renamed"
 )
 
 // matchResult is what match prints.
@@ -147,6 +148,9 @@ func MatchCommand() *cobra.Command {
 			"ends when one is accepted. --games is then the maximum number of games.\n\n" + profilesHelp + "\n\n" + command.PlayerHelp,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			for i, spec := range args {
+				args[i] = renamed.Spec(spec)
+			}
 			m, err := f.match(cmd.Context())
 			if err != nil {
 				return err

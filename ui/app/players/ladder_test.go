@@ -12,7 +12,7 @@ import (
 
 // Only a player that plays like a row of the presets has their rating.
 func TestMeasuredRating(t *testing.T) {
-	for spec, want := range map[string]float64{"noisy:club": 1030, "minimax:hard,threads=2": 1184, "random": 0} {
+	for spec, want := range map[string]float64{"friendly:club": 1030, "minimax:hard,threads=2": 1184, "random": 0} {
 		if got, measured := ai.EloOf(spec); got != want || !measured {
 			t.Errorf("%s: %g, %v", spec, got, measured)
 		}
@@ -27,14 +27,14 @@ func TestMeasuredRating(t *testing.T) {
 // The ladders go on beyond the ends of the friendly style and of the others, always upwards.
 func TestLadders(t *testing.T) {
 	for spec, want := range map[string][2]string{
-		"noisy:club": {"noisy:casual", "noisy:tournament"},
+		"friendly:club": {"friendly:casual", "friendly:tournament"},
 		// The strongest friendly player is rated above Minimax Expert.
-		"noisy:tournament": {"noisy:club", "minimax:master"},
-		"noisy:novice":     {"noisy:beginner", "noisy:casual"},
-		"minimax:easy":     {"noisy:casual", "minimax:medium"},
-		"mcts:easy":        {"noisy:novice", "mcts:fair"},
-		"random":           {"", "noisy:beginner"},
-		"minimax:master":   {"minimax:expert", ""},
+		"friendly:tournament": {"friendly:club", "minimax:master"},
+		"friendly:novice":     {"friendly:beginner", "friendly:casual"},
+		"minimax:easy":        {"friendly:casual", "minimax:medium"},
+		"mcts:easy":           {"friendly:novice", "mcts:fair"},
+		"random":              {"", "friendly:beginner"},
+		"minimax:master":      {"minimax:expert", ""},
 	} {
 		for step, outcome := range map[int]rating.Outcome{0: rating.Loss, 1: rating.Win} {
 			var results []rating.Result
@@ -80,11 +80,11 @@ func TestBarOfStrength(t *testing.T) {
 		t.Errorf("%+v", levels)
 	}
 	c := Choice{Strategy: -1}
-	if c.TakeStyle(1); c.Spec() != "noisy:beginner" {
+	if c.TakeStyle(1); c.Spec() != "friendly:beginner" {
 		t.Errorf("after a person comes %s", c.Spec())
 	}
 	c.TakeSpec("minimax:master")
-	if c.TakeStyle(1); c.Spec() != "noisy:tournament" {
+	if c.TakeStyle(1); c.Spec() != "friendly:tournament" {
 		t.Errorf("beside a Master stands %s", c.Spec())
 	}
 	c.TakeSpec("random")
@@ -96,7 +96,7 @@ func TestBarOfStrength(t *testing.T) {
 // A level that is not measured yet is between those of its style, on the bar of strength and on the
 // ladder, and its rating is unknown.
 func TestUnmeasuredLevel(t *testing.T) {
-	const name = "noisy:casual"
+	const name = "friendly:casual"
 	elo, measured := ai.Elo[name]
 	if !measured {
 		t.Fatalf("%s has no rating to take away", name)
@@ -117,7 +117,7 @@ func TestUnmeasuredLevel(t *testing.T) {
 	at := func(spec string) int {
 		return slices.IndexFunc(levels, func(l rating.Level) bool { return l.Name == spec })
 	}
-	if at("noisy:novice") > at(name) || at(name) > at("noisy:club") || levels[at(name)].Measured {
+	if at("friendly:novice") > at(name) || at(name) > at("friendly:club") || levels[at(name)].Measured {
 		t.Errorf("%+v", levels)
 	}
 	for spec, want := range before {
@@ -129,7 +129,7 @@ func TestUnmeasuredLevel(t *testing.T) {
 
 // A game of one person against an opponent with a measured rating can be rated.
 func TestRated(t *testing.T) {
-	you, beginner, master := session.Seat{Human: true}, session.Seat{Spec: "noisy:beginner"}, session.Seat{Spec: "minimax:master"}
+	you, beginner, master := session.Seat{Human: true}, session.Seat{Spec: "friendly:beginner"}, session.Seat{Spec: "minimax:master"}
 	for _, c := range []struct {
 		seats [2]session.Seat
 		want  bool

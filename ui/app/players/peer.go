@@ -7,7 +7,7 @@ import (
 )
 
 // usualPeer is the level of a person without a rating.
-const usualPeer = "noisy:casual"
+const usualPeer = "friendly:casual"
 
 // Peer returns the spec of the friendly player that is nearest to a rating in Elo, as in ai.Elo;
 // rated says that there is one.

@@ -4,12 +4,12 @@ import "testing"
 
 // A person is compared with the friendly level nearest to their rating.
 func TestPeer(t *testing.T) {
-	for rating, want := range map[float64]string{-50: "noisy:beginner", 400: "noisy:novice", 800: "noisy:casual", 1000: "noisy:club", 2000: "noisy:tournament"} {
+	for rating, want := range map[float64]string{-50: "friendly:beginner", 400: "friendly:novice", 800: "friendly:casual", 1000: "friendly:club", 2000: "friendly:tournament"} {
 		if got := Peer(rating, true); got != want {
 			t.Errorf("%v: %s, want %s", rating, got, want)
 		}
 	}
-	if got := Peer(2000, false); got != "noisy:casual" {
+	if got := Peer(2000, false); got != "friendly:casual" {
 		t.Errorf("without a rating: %s", got)
 	}
 }

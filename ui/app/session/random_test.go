@@ -55,7 +55,7 @@ var uses = []struct {
 		}
 	}},
 	{"seat", func(s *Session, r *rand.Rand) {
-		_ = s.SetSeat(game.Color(r.IntN(2)), []Seat{{Human: true}, {Spec: "random"}, {Spec: "noisy:club"}}[r.IntN(3)])
+		_ = s.SetSeat(game.Color(r.IntN(2)), []Seat{{Human: true}, {Spec: "random"}, {Spec: "friendly:club"}}[r.IntN(3)])
 	}},
 	{"swap", func(s *Session, _ *rand.Rand) { _ = swapSeats(s) }},
 	{"leave", func(s *Session, r *rand.Rand) {
@@ -75,7 +75,7 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 	}
 	for seed := range rounds {
 		r := rand.New(rand.NewPCG(seed, 1))
-		s, c := timedSession(t, players{"random": timedFirst{&first{}}, "noisy:club": &first{}, "adviser": &first{}})
+		s, c := timedSession(t, players{"random": timedFirst{&first{}}, "friendly:club": &first{}, "adviser": &first{}})
 		s.counsel.prepare = func() (Counsel, error) { return &moody{}, nil }
 		start(t, s, seats("human", "random"))
 		trail := ""

@@ -221,7 +221,7 @@ func TestNothingChangesARatedEnd(t *testing.T) {
 	}
 	for seed := range rounds {
 		r := rand.New(rand.NewPCG(seed, 2))
-		s := newSession(t, players{"random": &first{}, "noisy:club": &first{}, "adviser": &first{}})
+		s := newSession(t, players{"random": &first{}, "friendly:club": &first{}, "adviser": &first{}})
 		var ended Saved
 		looking, news := false, 0
 		s.o.NewID = func() string { news++; return "another" }

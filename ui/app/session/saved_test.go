@@ -449,3 +449,23 @@ func TestTheGameThatIsLeftIsKept(t *testing.T) {
 		t.Error("the other game is not saved")
 	}
 }
+
+// A game that an earlier version saved has today's opponent, and says so once it is saved again.
+func TestSavedWithAFormerName(t *testing.T) {
+	setup := seats("human", "friendly:club,lapse=0.3")
+	data, err := Saved{ID: "old", Setup: setup, Record: recordOf(t, "f5d6"), Ply: 2}.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	former := strings.Replace(string(data), "friendly:", "noisy:", 1)
+	if former == string(data) {
+		t.Fatalf("it has no spec: %s", data)
+	}
+	v, err := Decode([]byte(former))
+	if err != nil || v.Setup.Seats != setup.Seats {
+		t.Fatalf("%+v, %v", v.Setup.Seats, err)
+	}
+	if again, err := v.Encode(); err != nil || string(again) != string(data) {
+		t.Errorf("%v: it is saved as\n%s\nnot\n%s", err, again, data)
+	}
+}

@@ -9,7 +9,7 @@ import (
 
 var (
 	person = Seat{Human: true}
-	club   = Seat{Spec: "noisy:club"}
+	club   = Seat{Spec: "friendly:club"}
 )
 
 func setSeat(t *testing.T, s *Session, c game.Color, seat Seat) {
@@ -43,7 +43,7 @@ func TestTakeOverAThinkingSide(t *testing.T) {
 	for name, seat := range map[string]Seat{"a person": person, "another engine": club} {
 		t.Run(name, func(t *testing.T) {
 			f, next := newFake(t), newFake(t)
-			s := newSession(t, players{"random": f, "noisy:club": next})
+			s := newSession(t, players{"random": f, "friendly:club": next})
 			defer s.Close()
 			start(t, s, seats("human", "random"))
 			playAt(t, s, "f5")
@@ -97,7 +97,7 @@ func TestTakeOverBeforeAMoveIsShown(t *testing.T) {
 // The side that does not change keeps its search and its clock.
 func TestTheOtherSideGoesOn(t *testing.T) {
 	e, other := &clocked{fake: newFake(t), total: time.Minute}, &clocked{fake: newFake(t), total: time.Hour}
-	s, c := timedSession(t, players{"random": e, "noisy:club": other})
+	s, c := timedSession(t, players{"random": e, "friendly:club": other})
 	defer s.Close()
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
@@ -164,7 +164,7 @@ func TestSeatsInEveryPhase(t *testing.T) {
 	})
 	t.Run("paused, still watched", func(t *testing.T) {
 		f := newFake(t)
-		s := newSession(t, players{"random": &first{}, "noisy:club": f})
+		s := newSession(t, players{"random": &first{}, "friendly:club": f})
 		defer s.Close()
 		start(t, s, seats("random", "random"))
 		until(t, s, func() bool { return s.table.game.Ply() == 4 })
@@ -176,7 +176,7 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		}
 	})
 	t.Run("two persons to two engines", func(t *testing.T) {
-		s := newSession(t, players{"random": &first{}, "noisy:club": &first{}})
+		s := newSession(t, players{"random": &first{}, "friendly:club": &first{}})
 		defer s.Close()
 		start(t, s, seats("human", "human"))
 		playAt(t, s, "f5")
@@ -210,7 +210,7 @@ func TestSeatsInEveryPhase(t *testing.T) {
 		}
 	})
 	t.Run("over", func(t *testing.T) {
-		s := newSession(t, players{"random": &first{}, "noisy:club": &first{}})
+		s := newSession(t, players{"random": &first{}, "friendly:club": &first{}})
 		defer s.Close()
 		start(t, s, seats("random", "random"))
 		until(t, s, func() bool { return s.table.game.Over() })
@@ -280,7 +280,7 @@ func TestHintsAndPonderingEndWithTheSeat(t *testing.T) {
 
 // Another engine can replace a failed engine.
 func TestSeatOfAFailedEngine(t *testing.T) {
-	s := newSession(t, players{"random": thinker(nil), "noisy:club": &first{}})
+	s := newSession(t, players{"random": thinker(nil), "friendly:club": &first{}})
 	defer s.Close()
 	start(t, s, seats("human", "random"))
 	playAt(t, s, "f5")
@@ -298,7 +298,7 @@ func TestSeatsThatChangeNothing(t *testing.T) {
 	playAt(t, s, "f5")
 	c := <-f.calls
 	generation := s.generation
-	for _, seat := range []Seat{{Spec: "noisy:club"}, {Spec: "nobody"}, {Spec: "random,depth=x"}} {
+	for _, seat := range []Seat{{Spec: "friendly:club"}, {Spec: "nobody"}, {Spec: "random,depth=x"}} {
 		if s.SetSeat(game.Black, seat) == nil || s.SetSeat(game.White, seat) == nil {
 			t.Errorf("%+v plays", seat)
 		}

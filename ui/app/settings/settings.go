@@ -15,6 +15,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game/record"
+	"flipside/game/renamed"
 	"flipside/ui/app/session"
 	"flipside/ui/theme"
 )
@@ -40,7 +41,7 @@ func (s *Settings) ScaleIn(n float64) int {
 const Human = "human"
 
 // FirstOpponent is the opponent of a first start.
-const FirstOpponent = "noisy:beginner"
+const FirstOpponent = "friendly:beginner"
 
 // ScoreSide says for which side scores are shown.
 type ScoreSide string
@@ -440,6 +441,9 @@ func Decode(data []byte) (Settings, string, error) {
 		if err != nil {
 			notices = append(notices, s.reset(f, err))
 		}
+	}
+	for _, spec := range [...]*string{&s.Black, &s.White, &s.WatchBlack, &s.WatchWhite} {
+		*spec = renamed.Spec(*spec)
 	}
 	if len(all) > 0 {
 		s.unknown = all

@@ -116,3 +116,14 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// Settings of an earlier version have the same opponents.
+func TestFormerNamesOfOpponents(t *testing.T) {
+	s, notice, err := Decode([]byte(`{"black":"noisy:novice","white":"noisy:club,lapse=0.3","watch_black":"noisy:casual","watch_white":"mcts:hard"}`))
+	if err != nil || notice != "" || s.Black != "friendly:novice" || s.White != "friendly:club,lapse=0.3" || s.WatchBlack != "friendly:casual" || s.WatchWhite != "mcts:hard" {
+		t.Errorf("%+v, %q, %v", s, notice, err)
+	}
+	if data, err := s.Encode(); err != nil || strings.Contains(string(data), "noisy") {
+		t.Errorf("%s, %v", data, err)
+	}
+}

@@ -58,7 +58,7 @@ func saved(t testing.TB, plies int) session.Saved {
 			}
 		}
 	}
-	return session.Saved{Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:beginner"}}, Seed: 5},
+	return session.Saved{Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "friendly:beginner"}}, Seed: 5},
 		Record: &record.Record{Game: g}, Ply: g.Ply()}
 }
 

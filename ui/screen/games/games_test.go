@@ -668,7 +668,7 @@ func TestOpenATournamentGame(t *testing.T) {
 func TestMine(t *testing.T) {
 	a := shown(t, screen.GameList{Filter: library.Mine}, "")
 	a.want("Your games appear here, finished or not. They are saved", "automatically.")
-	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}
+	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "friendly:club"}}}
 	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: setup, Record: screentest.Record(t, "f5d6"), Ply: 2})
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
@@ -695,7 +695,7 @@ func TestMine(t *testing.T) {
 // opens again.
 func TestTheNewestGameIsThere(t *testing.T) {
 	a := shown(t, screen.GameList{Filter: library.Mine}, "")
-	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "noisy:club"}}}, Record: screentest.Record(t, "f5d6"), Ply: 2})
+	a.s.Store.Save(session.Saved{ID: a.s.Store.NewID(), Setup: session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "friendly:club"}}}, Record: screentest.Record(t, "f5d6"), Ply: 2})
 	for a.s.Store.Waiting() {
 		a.s.PollShelf()
 	}

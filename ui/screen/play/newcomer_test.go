@@ -11,7 +11,7 @@ import (
 
 // The help is about the moment. It is for the person who is to move, and for nobody else.
 func TestHelpIsAboutTheMoment(t *testing.T) {
-	you, engine := session.Seat{Human: true}, session.Seat{Spec: "noisy:beginner"}
+	you, engine := session.Seat{Human: true}, session.Seat{Spec: "friendly:beginner"}
 	contest, white := [2]session.Seat{you, engine}, [2]session.Seat{engine, you}
 	full := ^game.Bitboard(0)
 	for name, c := range map[string]struct {
@@ -52,7 +52,7 @@ func TestHelpIsAboutTheMoment(t *testing.T) {
 // The status line has the help until the person has finished a game. A hint, a refusal and a
 // message come before it.
 func TestHelpUntilAGameIsFinished(t *testing.T) {
-	people := [2]session.Seat{{Human: true}, {Spec: "noisy:beginner"}}
+	people := [2]session.Seat{{Human: true}, {Spec: "friendly:beginner"}}
 	a := restored(t, people, screentest.FullBoard[:4], 1280, 800, 100)
 	a.s.Settings.Finished = false
 	help := words.Get("help.dots")

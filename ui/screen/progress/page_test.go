@@ -14,7 +14,7 @@ func TestNearest(t *testing.T) {
 		120: "Beginner would be an even match.",
 		-90: "Nearest: Beginner, rated 71",
 	} {
-		p := page{stats: library.Stats{Rating: elo}, even: rating.Level{Name: "noisy:beginner", Elo: 71}}
+		p := page{stats: library.Stats{Rating: elo}, even: rating.Level{Name: "friendly:beginner", Elo: 71}}
 		if got := p.nearest(); got != want {
 			t.Errorf("%.0f: %q, want %q", elo, got, want)
 		}

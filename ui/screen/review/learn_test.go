@@ -61,7 +61,7 @@ func TestMistakesBecomeProblems(t *testing.T) {
 		if !c.given {
 			continue
 		}
-		if m := <-given; m.Side != game.Black || m.Level != "noisy:casual" || m.Source != "You against Club" || len(m.Moves) != 10 || m.Game.LineLen() != 10 {
+		if m := <-given; m.Side != game.Black || m.Level != "friendly:casual" || m.Source != "You against Club" || len(m.Moves) != 10 || m.Game.LineLen() != 10 {
 			t.Errorf("%s: %+v", name, m)
 		}
 	}

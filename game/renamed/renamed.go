@@ -1,0 +1,27 @@
+// Package renamed knows the names that files of earlier versions have for what has another name
+// today. Whatever reads a file or a command line asks it once, so that all other code compares
+// today's names only.
+package renamed
+
+import (
+	"cmp"
+	"strings"
+)
+
+// families are the former names of families of players.
+var families = map[string]string{
+	"noisy": "friendly", // in files before 0.3.0
+}
+
+// Family returns today's name of a family.
+func Family(name string) string { return cmp.Or(families[name], name) }
+
+// Spec returns the spec of a player with today's name of its family.
+func Spec(spec string) string {
+	family, level, found := strings.Cut(spec, ":")
+	now, former := families[strings.ToLower(strings.TrimSpace(family))]
+	if !found || !former {
+		return spec
+	}
+	return now + ":" + level
+}
