@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"flipside/game/base/plain"
-	"flipside/game/renamed"
 )
 
 // Family is a kind of player.
@@ -183,7 +182,7 @@ var ErrUnknownPlayer = errors.New("unknown player")
 // part and what would be right.
 func ParseSpec(text string) (Preset, error) {
 	parts := strings.Split(text, ",")
-	p, ok := Lookup(renamed.Spec(strings.ToLower(strings.TrimSpace(parts[0]))))
+	p, ok := Lookup(plain.Spec(strings.ToLower(strings.TrimSpace(parts[0]))))
 	if !ok {
 		return Preset{}, fmt.Errorf("%w %q: the players are %s", ErrUnknownPlayer, plain.Clip(parts[0]), strings.Join(Names(), ", "))
 	}

@@ -26,7 +26,7 @@ import (
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 	"flipside/game/base/sys"
-	"flipside/game/renamed"
+
 	"flipside/ui"
 	"flipside/ui/app/intake"
 	"flipside/ui/app/settings"
@@ -223,7 +223,7 @@ func checkPlayer(spec *string) error {
 		*spec = settings.Human
 		return nil
 	}
-	*spec = renamed.Spec(*spec)
+	*spec = plain.Spec(*spec)
 	p, err := ai.ParseSpec(*spec)
 	if err != nil {
 		if name, _, _ := strings.Cut(*spec, ","); strings.EqualFold(name, settings.Human) {

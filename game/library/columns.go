@@ -9,8 +9,8 @@ import (
 	"math"
 	"slices"
 
+	"flipside/game/base/plain"
 	"flipside/game/record"
-	"flipside/game/renamed"
 )
 
 // columns of a game that the list reads, in the order of stored.args.
@@ -292,7 +292,7 @@ func (d *database) row(s *stored, x *rows) (r row, err error) {
 	})
 	for c := range r.player {
 		if r.spec[c] != 0 {
-			r.spec[c] = x.word(renamed.Spec(x.text[r.spec[c]]))
+			r.spec[c] = x.word(plain.Spec(x.text[r.spec[c]]))
 		}
 		if r.file != "" && r.player[c] == 0 {
 			r.player[c] = x.word(d.name(record.Seat{Human: r.human[c], Spec: x.text[r.spec[c]]}))

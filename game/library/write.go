@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"flipside/game/base/atomicfile"
-	"flipside/game/renamed"
+	"flipside/game/base/plain"
 )
 
 // inserted are the columns of a new row; its number goes before them.
@@ -349,7 +349,7 @@ func (d *database) noted(ctx context.Context) (map[string]float64, error) {
 		if sum != sumOfRating(spec, rating) {
 			return nil, errDamaged
 		}
-		now := renamed.Spec(spec)
+		now := plain.Spec(spec)
 		if _, newer := elo[now]; now == spec || !newer {
 			elo[now] = rating
 		}

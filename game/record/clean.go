@@ -2,7 +2,6 @@ package record
 
 import (
 	"flipside/game/base/plain"
-	"flipside/game/renamed"
 )
 
 // Clean makes what others wrote fit to be shown: names and the like are one line, comments have no
@@ -21,6 +20,6 @@ func (t *Tags) Clean() {
 func (p *Play) clean() {
 	p.ID, p.Before = plain.Line(p.ID), plain.Line(p.Before)
 	for c := range p.Seats {
-		p.Seats[c].Spec = renamed.Spec(plain.Line(p.Seats[c].Spec))
+		p.Seats[c].Spec = plain.Spec(plain.Line(p.Seats[c].Spec))
 	}
 }

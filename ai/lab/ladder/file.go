@@ -11,7 +11,7 @@ import (
 	"flipside/ai/lab"
 	"flipside/ai/match"
 	"flipside/game"
-	"flipside/game/renamed"
+	"flipside/game/base/plain"
 )
 
 // Step is a line of a ladder's file: a step that was played to its end, and everything that its
@@ -39,11 +39,11 @@ func (s *Step) same(o *Step) bool {
 
 // today gives the families of the players today's names.
 func (s *Step) today() {
-	s.A, s.B = renamed.Spec(s.A), renamed.Spec(s.B)
+	s.A, s.B = plain.Spec(s.A), plain.Spec(s.B)
 	for i, text := range s.Players {
 		if rest, found := strings.CutPrefix(text, familyField); found {
 			family, rest, _ := strings.Cut(rest, " ")
-			s.Players[i] = strings.TrimSpace(familyField + renamed.Family(family) + " " + rest)
+			s.Players[i] = strings.TrimSpace(familyField + plain.Family(family) + " " + rest)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/match"
-	"flipside/game/renamed"
+	"flipside/game/base/plain"
 )
 
 // Default are the standard steps, each with the share of the points, in percent, that the stronger
@@ -49,7 +49,7 @@ func Parse(text string) (match.Rung, error) {
 	if r.A, r.B, found = strings.Cut(players, ">"); !found || r.A == "" || r.B == "" {
 		return r, fmt.Errorf("step %q is not of the form A>B, A>B>=PERCENT or A>B>=PERCENT..PERCENT", text)
 	}
-	r.A, r.B = renamed.Spec(r.A), renamed.Spec(r.B)
+	r.A, r.B = plain.Spec(r.A), plain.Spec(r.B)
 	for _, spec := range []string{r.A, r.B} {
 		if _, err := ai.ParseSpec(spec); err != nil {
 			return r, fmt.Errorf("step %q: %w", text, err)

@@ -20,7 +20,6 @@ import (
 	"flipside/game"
 	"flipside/game/base/plain"
 	"flipside/game/base/work"
-	"flipside/game/renamed"
 )
 
 // matchResult is what match prints.
@@ -149,7 +148,7 @@ func MatchCommand() *cobra.Command {
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for i, spec := range args {
-				args[i] = renamed.Spec(spec)
+				args[i] = plain.Spec(spec)
 			}
 			m, err := f.match(cmd.Context())
 			if err != nil {

@@ -14,8 +14,8 @@ import (
 	"flipside/ai"
 	"flipside/ai/roster"
 	"flipside/assets/words"
+	"flipside/game/base/plain"
 	"flipside/game/record"
-	"flipside/game/renamed"
 	"flipside/ui/app/session"
 	"flipside/ui/theme"
 )
@@ -443,7 +443,7 @@ func Decode(data []byte) (Settings, string, error) {
 		}
 	}
 	for _, spec := range [...]*string{&s.Black, &s.White, &s.WatchBlack, &s.WatchWhite} {
-		*spec = renamed.Spec(*spec)
+		*spec = plain.Spec(*spec)
 	}
 	if len(all) > 0 {
 		s.unknown = all

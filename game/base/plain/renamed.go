@@ -1,7 +1,7 @@
 // Package renamed knows the names that files of earlier versions have for what has another name
 // today. Whatever reads a file or a command line asks it once, so that all other code compares
 // today's names only.
-package renamed
+package plain
 
 import (
 	"cmp"

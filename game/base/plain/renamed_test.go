@@ -1,4 +1,4 @@
-package renamed
+package plain
 
 import "testing"
 
