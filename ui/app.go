@@ -11,8 +11,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/match"
-	"flipside/ai/review"
 	"flipside/ui/app/intake"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/players"
@@ -178,7 +178,7 @@ func newApp(o Options, settings settings.Settings, noise *sound.Sound, threads i
 func diaryPath(s *store.Store) string { return filepath.Join(s.Folder(), "practice.jsonl") }
 
 // newCounsel prepares what judges moves while a game is played.
-func newCounsel() (session.Counsel, error) { return review.NewCounsel() }
+func newCounsel() (session.Counsel, error) { return coach.NewCounsel() }
 
 // epoch is the time of a test clock's first tick.
 var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
@@ -16,19 +16,19 @@ import (
 
 // slips is a review that finds a slip in each of the first moves of both sides.
 type slips struct {
-	tag  review.Tag
+	tag  coach.Tag
 	game *game.Game
 	each int
 }
 
-func (s *slips) Run(_ context.Context, _ int, report func(review.Report)) error {
-	r := review.Report{Tag: s.tag, Serial: 1, Stage: review.Done, Progress: 1, Values: make([]review.Value, s.game.LineLen()+1)}
+func (s *slips) Run(_ context.Context, _ int, report func(coach.Report)) error {
+	r := coach.Report{Tag: s.tag, Serial: 1, Stage: coach.Done, Progress: 1, Values: make([]coach.Value, s.game.LineLen()+1)}
 	for ply, m := range s.game.Line() {
 		p, to := s.game.PositionAt(ply)
-		move := review.Move{Ply: len(r.Moves) + 1, At: ply, Side: to, Position: p, Played: m, Best: m, Kind: review.Exact, Sure: true}
+		move := coach.Move{Ply: len(r.Moves) + 1, At: ply, Side: to, Position: p, Played: m, Best: m, Kind: coach.Exact, Sure: true}
 		if m.IsSquare() {
 			if move.Ply <= 2*s.each {
-				move.Class, move.Loss, move.BestScore = review.Slip, 3, 3
+				move.Class, move.Loss, move.BestScore = coach.Slip, 3, 3
 			}
 			r.Moves = append(r.Moves, move)
 		}
@@ -37,8 +37,8 @@ func (s *slips) Run(_ context.Context, _ int, report func(review.Report)) error 
 	return nil
 }
 
-func (*slips) Judge(context.Context, int, game.Move, int) (review.Judgement, error) {
-	return review.Judgement{}, nil
+func (*slips) Judge(context.Context, int, game.Move, int) (coach.Judgement, error) {
+	return coach.Judgement{}, nil
 }
 
 // ended returns an App in which a game with these players has just ended, with its review.
@@ -47,7 +47,7 @@ func ended(t *testing.T, seats [2]session.Seat, each int) *App {
 	a := playScene(t, people, fullBoard[:len(fullBoard)-2], 1280, 800, 100)
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
-	a.services.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(g *game.Game, o review.Options) (jobs.ReviewEngine, error) {
+	a.services.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(g *game.Game, o coach.Options) (jobs.ReviewEngine, error) {
 		return &slips{o.Tag, g, each}, nil
 	}})
 	last, err := game.ParseSquare(fullBoard[len(fullBoard)-2:])

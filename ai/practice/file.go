@@ -11,7 +11,7 @@ import (
 	"math"
 	"sync"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets"
 	"flipside/game"
 	"flipside/game/base/datafile"
@@ -108,7 +108,7 @@ func (p *Problem) line() problemLine {
 // hundredth rounds a share: more digits would make the file larger and say no more.
 func hundredth(x float64) float64 { return math.Round(100*x) / 100 }
 
-func (p *Problem) fact(f review.Fact) factLine {
+func (p *Problem) fact(f coach.Fact) factLine {
 	if f.Key == "" {
 		return factLine{}
 	}
@@ -247,12 +247,12 @@ func (p *parser) problem(l *problemLine) (*Problem, error) {
 	}
 	x := &Problem{Game: p.game, Ply: l.Ply, Kind: kind, Value: l.Value, Second: l.Second, Miss: l.Miss}
 	w := &x.Wrong
-	*w = review.Move{
+	*w = coach.Move{
 		Ply: 1 + game.Placed(p.game.Moves[:l.Ply]), At: l.Ply, Side: side, Position: at,
-		Kind: review.Exact, Depth: at.Empties(), Score: l.Score, BestScore: l.Value, Loss: l.Value - l.Score, Class: review.BigMistake, Sure: true,
+		Kind: coach.Exact, Depth: at.Empties(), Score: l.Score, BestScore: l.Value, Loss: l.Value - l.Score, Class: coach.BigMistake, Sure: true,
 	}
 	if kind == Middle {
-		w.Kind, w.Depth = review.Estimate, l.Depth
+		w.Kind, w.Depth = coach.Estimate, l.Depth
 	}
 	for _, moves := range []struct {
 		into *[]game.Move
@@ -268,7 +268,7 @@ func (p *parser) problem(l *problemLine) (*Problem, error) {
 		*moves.into = list
 	}
 	w.Played, w.Best = w.Line[0], x.Line[0]
-	why := review.Reason{Type: review.Type(l.Theme), Score: hundredth(l.Share), Payoff: l.Payoff}
+	why := coach.Reason{Type: coach.Type(l.Theme), Score: hundredth(l.Share), Payoff: l.Payoff}
 	var err error
 	if why.Does, err = l.Does.fact(side); err != nil {
 		return nil, err
@@ -276,15 +276,15 @@ func (p *parser) problem(l *problemLine) (*Problem, error) {
 	if why.Instead, err = l.Instead.fact(side); err != nil {
 		return nil, err
 	}
-	w.Reasons = []review.Reason{why}
+	w.Reasons = []coach.Reason{why}
 	return x, x.check()
 }
 
-func (l *factLine) fact(side game.Color) (review.Fact, error) {
+func (l *factLine) fact(side game.Color) (coach.Fact, error) {
 	if l.Key == "" {
-		return review.Fact{}, nil
+		return coach.Fact{}, nil
 	}
-	f := review.Fact{Key: review.Key(l.Key), Side: side, Area: review.Area(min(max(l.Area, 0), 255)), N: l.N, M: l.M}
+	f := coach.Fact{Key: coach.Key(l.Key), Side: side, Area: coach.Area(min(max(l.Area, 0), 255)), N: l.N, M: l.M}
 	if l.Foe {
 		f.Side = side.Other()
 	}

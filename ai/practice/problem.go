@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 )
 
@@ -70,7 +70,7 @@ type Problem struct {
 
 	// Wrong is the judgement of a tempting move: its refutation, the best line to compare it with,
 	// and the reason against it, which is the theme.
-	Wrong review.Move
+	Wrong coach.Move
 
 	id string // once it is known
 }
@@ -85,10 +85,10 @@ func (p *Problem) Side() game.Color { return p.Wrong.Side }
 func (p *Problem) Best() game.Move { return p.Line[0] }
 
 // Reason returns why the tempting move is worse.
-func (p *Problem) Reason() review.Reason { return p.Wrong.Reasons[0] }
+func (p *Problem) Reason() coach.Reason { return p.Wrong.Reasons[0] }
 
 // Theme returns what the problem is about.
-func (p *Problem) Theme() review.Type { return p.Reason().Type }
+func (p *Problem) Theme() coach.Type { return p.Reason().Type }
 
 // Idea returns the name of the theme for people who look for problems: that of the reason, where
 // the ideas of a reason are told apart. To take the opponent's quiet move is another idea than to
@@ -97,11 +97,11 @@ func (p *Problem) Theme() review.Type { return p.Reason().Type }
 func (p *Problem) Idea() string {
 	why := p.Reason()
 	switch {
-	case why.Type == review.Quiet && strings.HasPrefix(string(why.Instead.Key), "square."):
+	case why.Type == coach.Quiet && strings.HasPrefix(string(why.Instead.Key), "square."):
 		return string(why.Type) + "_taken"
-	case why.Type == review.Passing && strings.HasPrefix(string(why.Does.Key), "pass.missed"):
+	case why.Type == coach.Passing && strings.HasPrefix(string(why.Does.Key), "pass.missed"):
 		return string(why.Type) + "_missed"
-	case why.Type == review.Parity && strings.HasPrefix(string(why.Does.Key), "parity.small"):
+	case why.Type == coach.Parity && strings.HasPrefix(string(why.Does.Key), "parity.small"):
 		return string(why.Type) + "_small"
 	}
 	return string(why.Type)

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 )
 
 // Claim is a statement about what the best line of a problem has more of than the refutation of the
@@ -18,27 +18,27 @@ type Claim struct {
 // Choices is the number of claims of a question.
 const Choices = 4
 
-// claim is a row of claims: what is counted, by the names of review.Measures, and which themes are
+// claim is a row of claims: what is counted, by the names of coach.Measures, and which themes are
 // about that.
 type claim struct {
 	key      string
 	measures []string
-	themes   []review.Type
+	themes   []coach.Type
 }
 
 var claims = []claim{
-	{"corners", []string{"corners"}, []review.Type{review.CornerGiven, review.CornerMissed}},
-	{"stable", []string{"stable"}, []review.Type{review.StableDiscs}},
-	{"moves", []string{"moves_later"}, []review.Type{review.Mobility}},
-	{"safe", []string{"safe_later"}, []review.Type{review.Tempo}},
-	{"passes", []string{"passes"}, []review.Type{review.Passing}},
-	{"quiet", []string{"quiet"}, []review.Type{review.Quiet}},
-	{"frontier", []string{"frontier_later"}, []review.Type{review.Wall, review.Hidden}},
-	{"access", []string{"access"}, []review.Type{review.Access}},
-	{"free", []string{"free_moves"}, []review.Type{review.Free}},
-	{"edges", []string{"edge_discs"}, []review.Type{review.Edge, review.Ends}},
-	{"parity", []string{"last_moves"}, []review.Type{review.Parity}},
-	{"near", []string{"x_squares", "c_squares"}, []review.Type{review.NextToCorner}},
+	{"corners", []string{"corners"}, []coach.Type{coach.CornerGiven, coach.CornerMissed}},
+	{"stable", []string{"stable"}, []coach.Type{coach.StableDiscs}},
+	{"moves", []string{"moves_later"}, []coach.Type{coach.Mobility}},
+	{"safe", []string{"safe_later"}, []coach.Type{coach.Tempo}},
+	{"passes", []string{"passes"}, []coach.Type{coach.Passing}},
+	{"quiet", []string{"quiet"}, []coach.Type{coach.Quiet}},
+	{"frontier", []string{"frontier_later"}, []coach.Type{coach.Wall, coach.Hidden}},
+	{"access", []string{"access"}, []coach.Type{coach.Access}},
+	{"free", []string{"free_moves"}, []coach.Type{coach.Free}},
+	{"edges", []string{"edge_discs"}, []coach.Type{coach.Edge, coach.Ends}},
+	{"parity", []string{"last_moves"}, []coach.Type{coach.Parity}},
+	{"near", []string{"x_squares", "c_squares"}, []coach.Type{coach.NextToCorner}},
 }
 
 // ClaimKeys returns the keys of all claims.
@@ -53,8 +53,8 @@ func ClaimKeys() (keys []string) {
 // belongs to the problem: the one that its theme is about, and three that are counted and found
 // false. ok is false where there is no such question.
 func (p *Problem) Question() (list [Choices]Claim, ok bool) {
-	e := review.Evidence{Move: p.Wrong}
-	more, names := e.Differences(), review.Measures()
+	e := coach.Evidence{Move: p.Wrong}
+	more, names := e.Differences(), coach.Measures()
 	var right []claim
 	var wrong []Claim
 	for _, c := range claims {

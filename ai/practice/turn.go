@@ -3,7 +3,7 @@ package practice
 import (
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 )
 
@@ -18,7 +18,7 @@ func (p *Problem) Turned(symmetry int, swap bool) *Problem {
 		out.Wrong.Side = out.Wrong.Side.Other()
 		out.Wrong.Reasons = slices.Clone(out.Wrong.Reasons)
 		for i := range out.Wrong.Reasons {
-			for _, f := range [...]*review.Fact{&out.Wrong.Reasons[i].Does, &out.Wrong.Reasons[i].Instead} {
+			for _, f := range [...]*coach.Fact{&out.Wrong.Reasons[i].Does, &out.Wrong.Reasons[i].Instead} {
 				f.Side = f.Side.Other()
 			}
 		}

@@ -18,8 +18,8 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
@@ -48,7 +48,7 @@ func keyFamilies() map[string][]string {
 		styles = append(styles, s+".about")
 	}
 	var reasons []string
-	for _, k := range review.Keys() {
+	for _, k := range coach.Keys() {
 		reasons = append(reasons, string(k))
 	}
 	var terms []string

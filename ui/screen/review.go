@@ -1,7 +1,7 @@
 package screen
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/players"
@@ -12,8 +12,8 @@ const steadyDepth = 6
 
 // Review lets the review of a game begin in the background, or go on, and returns its tag. The
 // reviewer reads the opening book in the background.
-func (s *Services) Review(of Review) review.Tag {
-	o := review.Options{}
+func (s *Services) Review(of Review) coach.Tag {
+	o := coach.Options{}
 	if play := of.Record.Play; play != nil {
 		o.Given = play.Given
 	}

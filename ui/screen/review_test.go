@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/jobs"
@@ -21,8 +21,8 @@ func TestAReviewTakesTheSetting(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})
 	pool := ai.NewPool(1)
 	defer pool.Close()
-	asked := make(chan review.Options, 1)
-	s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(_ *game.Game, o review.Options) (jobs.ReviewEngine, error) {
+	asked := make(chan coach.Options, 1)
+	s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(_ *game.Game, o coach.Options) (jobs.ReviewEngine, error) {
 		asked <- o
 		return nil, errors.New("enough is known")
 	}})

@@ -6,9 +6,9 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"flipside/ai/coach"
 	"flipside/ai/eval"
 	"flipside/ai/lab"
-	"flipside/ai/review"
 	"flipside/game/base/work"
 )
 
@@ -26,30 +26,30 @@ type Doubts struct {
 // true loss.
 var measuredAt = []struct {
 	empties int
-	truth   review.Level
+	truth   coach.Level
 	deepest int
 }{
-	{16, review.ToEnd, 12}, {20, review.ToEnd, 16}, {23, review.ToEnd, 18},
-	{28, review.ToLikelyEnd, 20}, {36, review.Level{Depth: 20}, 18}, {44, review.Level{Depth: 20}, 18}, {52, review.Level{Depth: 20}, 18},
+	{16, coach.ToEnd, 12}, {20, coach.ToEnd, 16}, {23, coach.ToEnd, 18},
+	{28, coach.ToLikelyEnd, 20}, {36, coach.Level{Depth: 20}, 18}, {44, coach.Level{Depth: 20}, 18}, {52, coach.Level{Depth: 20}, 18},
 }
 
 // sample is an estimate of a loss and the true loss, in discs.
 type sample struct {
 	bin       int // of measuredAt
-	by        review.Level
+	by        coach.Level
 	estimated float64
 	true      float64
 }
 
 // Run measures. progress may be nil.
-func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (review.Doubts, error) {
+func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (coach.Doubts, error) {
 	type tools struct {
 		player *lab.FlawedPlayer
-		probe  *review.Probe
+		probe  *coach.Probe
 	}
 	start := func() (t tools, err error) {
 		if t.player, err = lab.NewFlawedPlayer(); err == nil {
-			t.probe, err = review.NewProbe()
+			t.probe, err = coach.NewProbe()
 		}
 		return t, err
 	}
@@ -59,13 +59,13 @@ func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (review
 		return err
 	})
 	if err != nil {
-		return review.Doubts{}, err
+		return coach.Doubts{}, err
 	}
 	return m.doubts(all), nil
 }
 
 // game plays game n and returns the samples of its moves.
-func (m Doubts) game(ctx context.Context, player *lab.FlawedPlayer, probe *review.Probe, n int) (list []sample, err error) {
+func (m Doubts) game(ctx context.Context, player *lab.FlawedPlayer, probe *coach.Probe, n int) (list []sample, err error) {
 	r := rand.New(rand.NewPCG(m.Seed, uint64(n)))
 	played, err := player.Game(r)
 	if err != nil {
@@ -76,12 +76,12 @@ func (m Doubts) game(ctx context.Context, player *lab.FlawedPlayer, probe *revie
 		if !ok {
 			continue
 		}
-		levels := []review.Level{at.truth}
+		levels := []coach.Level{at.truth}
 		for d := 4; d <= at.deepest; d += 2 {
-			levels = append(levels, review.Level{Depth: d})
+			levels = append(levels, coach.Level{Depth: d})
 		}
-		if at.truth == review.ToEnd {
-			levels = append(levels, review.ToLikelyEnd)
+		if at.truth == coach.ToEnd {
+			levels = append(levels, coach.ToLikelyEnd)
 		}
 		losses, err := probe.Losses(ctx, one, levels)
 		if err != nil {
@@ -95,13 +95,13 @@ func (m Doubts) game(ctx context.Context, player *lab.FlawedPlayer, probe *revie
 }
 
 // doubts returns the errors of the samples of all games.
-func (m Doubts) doubts(all [][]sample) review.Doubts {
-	d := review.Doubts{Positions: m.Games, Weights: fmt.Sprintf("%08x", eval.WeightsSum())}
+func (m Doubts) doubts(all [][]sample) coach.Doubts {
+	d := coach.Doubts{Positions: m.Games, Weights: fmt.Sprintf("%08x", eval.WeightsSum())}
 	type cell struct {
 		bin int
-		by  review.Level
+		by  coach.Level
 	}
-	sums := map[cell]*review.DoubtRow{}
+	sums := map[cell]*coach.DoubtRow{}
 	var order []cell
 	for _, list := range all {
 		for _, s := range list {
@@ -111,7 +111,7 @@ func (m Doubts) doubts(all [][]sample) review.Doubts {
 			k := cell{s.bin, s.by}
 			row := sums[k]
 			if row == nil {
-				row = &review.DoubtRow{Empties: measuredAt[s.bin].empties, Depth: s.by.Depth}
+				row = &coach.DoubtRow{Empties: measuredAt[s.bin].empties, Depth: s.by.Depth}
 				sums[k], order = row, append(order, k)
 			}
 			row.N++
@@ -132,11 +132,11 @@ func (m Doubts) doubts(all [][]sample) review.Doubts {
 // addTruth adds the error of what the true losses were taken from, where they are not exact: that
 // of the likely end, or of the deepest level, at the last number of empties that is solved. A row
 // of the likely end is made there, too.
-func addTruth(d *review.Doubts) {
+func addTruth(d *coach.Doubts) {
 	d.Sort()
 	likelyEnd, deepest := 0.0, 0.0
 	for _, row := range d.Rows {
-		if at := binOf(row.Empties); measuredAt[at].truth == review.ToEnd {
+		if at := binOf(row.Empties); measuredAt[at].truth == coach.ToEnd {
 			if row.Depth == 0 {
 				likelyEnd = row.Error
 			} else if row.Depth == measuredAt[at].deepest {
@@ -147,8 +147,8 @@ func addTruth(d *review.Doubts) {
 	for i := range d.Rows {
 		row := &d.Rows[i]
 		switch measuredAt[binOf(row.Empties)].truth {
-		case review.ToEnd:
-		case review.ToLikelyEnd:
+		case coach.ToEnd:
+		case coach.ToLikelyEnd:
 			row.Error = math.Hypot(row.Error, likelyEnd)
 		default:
 			row.Error = math.Hypot(row.Error, deepest)
@@ -156,8 +156,8 @@ func addTruth(d *review.Doubts) {
 		row.Error = round2(row.Error)
 	}
 	for _, at := range measuredAt {
-		if at.truth == review.ToLikelyEnd {
-			d.Rows = append(d.Rows, review.DoubtRow{Empties: at.empties, Error: round2(likelyEnd)})
+		if at.truth == coach.ToLikelyEnd {
+			d.Rows = append(d.Rows, coach.DoubtRow{Empties: at.empties, Error: round2(likelyEnd)})
 		}
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 )
 
 // ideaRow is a pair of moves: how much more of each measure the better one has, and what the other
@@ -64,7 +64,7 @@ func fit(rows []ideaRow) []float64 {
 }
 
 // pairs returns the pairs of moves in the positions of marks.
-func pairs(e *review.Evidence) []ideaRow {
+func pairs(e *coach.Evidence) []ideaRow {
 	rows := []ideaRow{{e.Differences(), e.Move.Loss}}
 	for _, o := range e.Others {
 		if len(o.Line) < 2 || o.Loss < 0 {
@@ -78,13 +78,13 @@ func pairs(e *review.Evidence) []ideaRow {
 
 // FitIdeas fits what a difference of each measure costs, by phase, to the pairs of moves in the
 // positions of the marks.
-func FitIdeas(games []Reviewed) review.Ideas {
-	ideas := review.Ideas{Phases: slices.Clone(review.Phases)}
+func FitIdeas(games []Reviewed) coach.Ideas {
+	ideas := coach.Ideas{Phases: slices.Clone(coach.Phases)}
 	rows := make([][]ideaRow, len(ideas.Phases))
 	for _, g := range games {
 		for i := range g.Evidence {
 			e := &g.Evidence[i]
-			if at := slices.IndexFunc(ideas.Phases, func(p review.IdeaPhase) bool { return p.Holds(&e.Move) }); at >= 0 {
+			if at := slices.IndexFunc(ideas.Phases, func(p coach.IdeaPhase) bool { return p.Holds(&e.Move) }); at >= 0 {
 				rows[at] = append(rows[at], pairs(e)...)
 			}
 		}
@@ -92,11 +92,11 @@ func FitIdeas(games []Reviewed) review.Ideas {
 	for i := range ideas.Phases {
 		p := &ideas.Phases[i]
 		p.Pairs, p.Weights = len(rows[i]), map[string]float64{}
-		w := make([]float64, len(review.Measures()))
+		w := make([]float64, len(coach.Measures()))
 		if len(rows[i]) > 0 {
 			w = fit(rows[i])
 		}
-		for k, name := range review.Measures() {
+		for k, name := range coach.Measures() {
 			p.Weights[name] = math.Round(1000*w[k]) / 1000
 		}
 		p.Fits = math.Round(100*fits(rows[i], w)) / 100

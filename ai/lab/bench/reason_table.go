@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 )
 
 // nothing is the loss, in discs, below which a move loses nothing.
@@ -16,11 +16,11 @@ type ReasonTable struct {
 	Phase string `json:"phase" help:"middle game, where values are estimated, or endgame, where they are exact"`
 	Marks int    `json:"marks" help:"moves with a mark"`
 	// Explained does not count a reason that only says that a move was the best, or by how much.
-	Explained int                 `json:"explained" help:"of these, those with a reason"`
-	Types     map[review.Type]int `json:"types" help:"number of reasons of each type"`
-	Keys      map[review.Key]int  `json:"keys" help:"number of reasons with each statement"`
-	Sound     int                 `json:"sound" help:"moves in the positions of the marks that lose less than half a disc"`
-	False     int                 `json:"false" help:"of these, those that would get a reason if they were marked"`
+	Explained int                `json:"explained" help:"of these, those with a reason"`
+	Types     map[coach.Type]int `json:"types" help:"number of reasons of each type"`
+	Keys      map[coach.Key]int  `json:"keys" help:"number of reasons with each statement"`
+	Sound     int                `json:"sound" help:"moves in the positions of the marks that lose less than half a disc"`
+	False     int                `json:"false" help:"of these, those that would get a reason if they were marked"`
 }
 
 // CountReasons finds the reasons of all marks again and counts them: those of the middle game, then
@@ -28,13 +28,13 @@ type ReasonTable struct {
 func CountReasons(games []Reviewed) []ReasonTable {
 	var tables []ReasonTable
 	for _, phase := range []string{"middle game", "endgame"} {
-		tables = append(tables, ReasonTable{Phase: phase, Types: map[review.Type]int{}, Keys: map[review.Key]int{}})
+		tables = append(tables, ReasonTable{Phase: phase, Types: map[coach.Type]int{}, Keys: map[coach.Key]int{}})
 	}
 	for _, g := range games {
 		for i := range g.Evidence {
 			e := &g.Evidence[i]
 			t := &tables[0]
-			if e.Move.Kind == review.Exact {
+			if e.Move.Kind == coach.Exact {
 				t = &tables[1]
 			}
 			t.add(e)
@@ -43,7 +43,7 @@ func CountReasons(games []Reviewed) []ReasonTable {
 	return tables
 }
 
-func (t *ReasonTable) add(e *review.Evidence) {
+func (t *ReasonTable) add(e *coach.Evidence) {
 	t.Marks++
 	said := false
 	for _, r := range e.Reasons() {
@@ -62,7 +62,7 @@ func (t *ReasonTable) add(e *review.Evidence) {
 		}
 		t.Sound++
 		sound := e.If(o)
-		if slices.ContainsFunc(sound.Reasons(), review.Reason.Explains) {
+		if slices.ContainsFunc(sound.Reasons(), coach.Reason.Explains) {
 			t.False++
 		}
 	}

@@ -7,15 +7,15 @@ import (
 	"sync"
 	"time"
 
+	"flipside/ai/coach"
 	"flipside/ai/eval"
 	"flipside/ai/lab"
-	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/base/work"
 )
 
 // nominal is the pace of one core of a machine of 2024, rounded.
-var nominal = review.Pace{Depth: 6e6, End: 25e6}
+var nominal = coach.Pace{Depth: 6e6, End: 25e6}
 
 // Reviews reviews games and keeps what reasons are found in. Time is counted in nodes at a nominal
 // speed, so that the result depends neither on the machine nor on what else it does. Finished games
@@ -29,12 +29,12 @@ type Reviews struct {
 // Reviewed is the marks of a game.
 type Reviewed struct {
 	Key      string
-	Evidence []review.Evidence // of the marked moves, in their order
+	Evidence []coach.Evidence // of the marked moves, in their order
 }
 
 // key names a game with what its review depends on.
 func (r Reviews) key(g *game.Game) string {
-	return fmt.Sprintf("%v %08x %08x %s", r.Time, eval.WeightsSum(), review.DoubtsSum(), game.FormatMoves(g.Line()))
+	return fmt.Sprintf("%v %08x %08x %s", r.Time, eval.WeightsSum(), coach.DoubtsSum(), game.FormatMoves(g.Line()))
 }
 
 // Run reviews the games that the file does not have and returns all, in their order. progress may
@@ -75,9 +75,9 @@ func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done
 
 // review reviews a game.
 func (r Reviews) review(ctx context.Context, g *game.Game) (Reviewed, error) {
-	found := map[int]review.Evidence{}
-	o := review.Options{Pace: &nominal, Evidence: func(e review.Evidence) { found[e.Move.Ply] = e }}.ForTime(r.Time)
-	report, err := review.Once(ctx, g, o, 1, nil)
+	found := map[int]coach.Evidence{}
+	o := coach.Options{Pace: &nominal, Evidence: func(e coach.Evidence) { found[e.Move.Ply] = e }}.ForTime(r.Time)
+	report, err := coach.Once(ctx, g, o, 1, nil)
 	x := Reviewed{Key: r.key(g)}
 	for i := range report.Moves {
 		if m := &report.Moves[i]; m.Class.Marked() {
@@ -90,7 +90,7 @@ func (r Reviews) review(ctx context.Context, g *game.Game) (Reviewed, error) {
 }
 
 // damaged reports whether the lines of a mark are not legal.
-func damaged(e review.Evidence) bool {
+func damaged(e coach.Evidence) bool {
 	lines := [][]game.Move{e.Move.Line, e.Move.BestLine}
 	for _, o := range e.Others {
 		lines = append(lines, o.Line)

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/coach"
 	"flipside/ai/lab"
-	"flipside/ai/review"
 )
 
 // A run that was stopped in the middle of a line continues: what is finished is not searched again,
@@ -68,8 +68,8 @@ func TestReviewsContinue(t *testing.T) {
 }
 
 func TestShares(t *testing.T) {
-	got := Shares(map[review.Type]int{review.Edge: 2, review.Access: 2, review.Parity: 5})
-	want := []Share[review.Type]{{review.Parity, 5}, {review.Access, 2}, {review.Edge, 2}}
+	got := Shares(map[coach.Type]int{coach.Edge: 2, coach.Access: 2, coach.Parity: 5})
+	want := []Share[coach.Type]{{coach.Parity, 5}, {coach.Access, 2}, {coach.Edge, 2}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%v", got)
 	}

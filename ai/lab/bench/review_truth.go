@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"flipside/ai/coach"
 	"flipside/ai/eval"
 	"flipside/ai/lab"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -85,7 +85,7 @@ func (t ReviewTruth) Run(ctx context.Context, games []*game.Game, progress func(
 func (t ReviewTruth) key(pass string, g *game.Game) string {
 	length, doubt := t.Reference, uint32(0)
 	if pass != truthReference { // only its losses count
-		length, doubt = review.RoughTime, review.DoubtsSum()
+		length, doubt = coach.RoughTime, coach.DoubtsSum()
 	}
 	if pass == truthRefined {
 		length = t.Refine
@@ -111,29 +111,29 @@ func (t ReviewTruth) game(ctx context.Context, g *game.Game, known map[string]tr
 
 // search runs the reference, or both passes, and keeps the results.
 func (t ReviewTruth) search(ctx context.Context, g *game.Game, reference bool, known map[string]truthLine) error {
-	o := review.Options{Rough: review.RoughTime, Refine: t.Refine, Pace: &nominal}
+	o := coach.Options{Rough: coach.RoughTime, Refine: t.Refine, Pace: &nominal}
 	if reference {
-		o = review.Options{Rough: t.Reference, Refine: -1, Even: true, Pace: &nominal}
+		o = coach.Options{Rough: t.Reference, Refine: -1, Even: true, Pace: &nominal}
 	}
-	r, err := review.New(g, o)
+	r, err := coach.New(g, o)
 	if err != nil {
 		return err
 	}
-	var rough review.Report
+	var rough coach.Report
 	roughUsed := time.Duration(0)
-	err = r.Run(ctx, 1, func(x review.Report) {
-		if x.Stage == review.Rough {
+	err = r.Run(ctx, 1, func(x coach.Report) {
+		if x.Stage == coach.Rough {
 			rough, roughUsed = x, r.Used()
 		}
 	})
 	if err != nil {
 		return err
 	}
-	keep := func(pass string, x review.Report, used time.Duration) error {
+	keep := func(pass string, x coach.Report, used time.Duration) error {
 		line := truthLine{Key: t.key(pass, g), Seconds: round2(used.Seconds())}
 		for i := range x.Moves {
 			m := &x.Moves[i]
-			line.Moves = append(line.Moves, truthMove{round2(m.Loss), m.Kind == review.Exact, m.ThrownAway(), m.Class == review.BigMistake, !m.Counted()})
+			line.Moves = append(line.Moves, truthMove{round2(m.Loss), m.Kind == coach.Exact, m.ThrownAway(), m.Class == coach.BigMistake, !m.Counted()})
 		}
 		known[line.Key] = line
 		return lab.AddLine(t.File, line)
@@ -156,7 +156,7 @@ func (p *ReviewPass) add(mine, truth truthLine) {
 		if m.Skip {
 			continue
 		}
-		if real.Loss >= review.BigFrom {
+		if real.Loss >= coach.BigFrom {
 			p.Big++
 			if m.Loss >= foundFrom {
 				p.Found++
@@ -165,7 +165,7 @@ func (p *ReviewPass) add(mine, truth truthLine) {
 		if m.Big {
 			p.Marked++
 			wrong := real.Loss < foundFrom
-			if m.Loss < review.BigFrom { // only a win or a draw that was thrown away
+			if m.Loss < coach.BigFrom { // only a win or a draw that was thrown away
 				wrong = real.Exact && !real.Away
 			}
 			if wrong {

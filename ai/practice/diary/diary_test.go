@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -28,7 +28,7 @@ func problems(t testing.TB) []*practice.Problem {
 // only.
 func graded(n, grade int) *practice.Problem {
 	p := game.Position{Own: game.Bitboard(n)<<32 | 1, Opp: 2}
-	return &practice.Problem{Miss: practice.LeastMiss + practice.MissStep*(float64(grade)-1.5), Wrong: review.Move{Position: p}}
+	return &practice.Problem{Miss: practice.LeastMiss + practice.MissStep*(float64(grade)-1.5), Wrong: coach.Move{Position: p}}
 }
 
 func ids(list []*practice.Problem) []string {

@@ -8,9 +8,9 @@ import (
 	"slices"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/friendly"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/ai/search"
 	"flipside/game"
 )
@@ -60,7 +60,7 @@ func decided(kind practice.Kind, best, next, slack float64) bool {
 // Miner finds problems. It belongs to one goroutine at a time.
 type Miner struct {
 	engine, solver ai.Searcher
-	counsel        *review.Counsel
+	counsel        *coach.Counsel
 	reader         *friendly.Reader
 	moves          []friendly.Move
 }
@@ -69,7 +69,7 @@ type Miner struct {
 const hashMB = 32
 
 // TablesMB is the size of all tables of a Miner together.
-const TablesMB = 2*hashMB + review.TablesMB
+const TablesMB = 2*hashMB + coach.TablesMB
 
 // New returns a Miner with an evaluator, "" for the learned one.
 func New(evaluator string) (*Miner, error) {
@@ -88,7 +88,7 @@ func New(evaluator string) (*Miner, error) {
 	if m.solver, err = search.New(preset); err != nil {
 		return nil, err
 	}
-	if m.counsel, err = review.NewCounsel(); err != nil {
+	if m.counsel, err = coach.NewCounsel(); err != nil {
 		return nil, err
 	}
 	m.reader, err = friendly.BuiltinReader()
@@ -220,9 +220,9 @@ func set(p *practice.Problem, values []ai.MoveStat) {
 	w := &p.Wrong
 	w.Score, w.BestScore = rounded(valueOf(values, w.Played)), p.Value
 	w.Loss = w.BestScore - w.Score
-	w.Class, w.Sure, w.Error = review.BigMistake, true, 0
+	w.Class, w.Sure, w.Error = coach.BigMistake, true, 0
 	if p.Kind == practice.Middle {
-		w.Kind, w.Depth = review.Estimate, Depth
+		w.Kind, w.Depth = coach.Estimate, Depth
 	}
 }
 
@@ -400,8 +400,8 @@ const (
 // tempting returns the judgement of the wrong move that most people play and that has a reason. An
 // endgame without an idea has the reason that counting shows; a middle game without one is no
 // problem. A move that gives up a corner tempts nobody. Where there is none, Played is Best.
-func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, crowd people) (review.Move, error) {
-	var counted review.Move
+func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, crowd people) (coach.Move, error) {
+	var counted coach.Move
 	for i, wrong := range crowd.order[:min(mostTempting, len(crowd.order))] {
 		if i > 0 && crowd.share[wrong] < leastTempting || wrong == values[0].Move || givesCorner(at.pos, wrong) {
 			continue
@@ -419,17 +419,17 @@ func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, valu
 
 // against returns the judgement of a wrong move, with one reason. carried says that the reason is
 // an idea. Where there is no reason, Played is Best.
-func (m *Miner) against(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, wrong game.Move) (x review.Move, carried bool, err error) {
+func (m *Miner) against(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, wrong game.Move) (x coach.Move, carried bool, err error) {
 	depth := lineOf
 	if kind == practice.Endgame {
 		depth = game.Squares
 	}
 	x, held, err := m.counsel.Held(ctx, at.pos, at.side, wrong, depth, 1)
-	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != review.Exact {
-		return review.Move{}, false, err
+	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == practice.Endgame && x.Kind != coach.Exact {
+		return coach.Move{}, false, err
 	}
 	if why := carrying(kind, &x, held); why != nil {
-		x.Reasons = []review.Reason{*why}
+		x.Reasons = []coach.Reason{*why}
 		return x, true, nil
 	}
 	x.Reasons = x.Reasons[:1]
@@ -443,14 +443,14 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 
 // rarest are the themes that few positions have, before those that many have: of the reasons that
 // carry a loss, the rarer one makes the set more varied.
-var rarest = []review.Type{
-	review.Passing, review.Edge, review.Ends, review.Tempo, review.Mobility, review.CornerMissed, review.Access,
-	review.Parity, review.Quiet, review.StableDiscs,
+var rarest = []coach.Type{
+	coach.Passing, coach.Edge, coach.Ends, coach.Tempo, coach.Mobility, coach.CornerMissed, coach.Access,
+	coach.Parity, coach.Quiet, coach.StableDiscs,
 }
 
 // carrying returns the reason of the rarest theme that teaches something, is visible and says what
 // the best move does; nil if there is none.
-func carrying(kind practice.Kind, x *review.Move, reasons []review.Reason) (why *review.Reason) {
+func carrying(kind practice.Kind, x *coach.Move, reasons []coach.Reason) (why *coach.Reason) {
 	for i := range reasons {
 		r := &reasons[i]
 		if tells(kind, x.Position, r) && r.Instead.Key != "" && r.Instead.Move == x.Best && visible(x, nil, r) &&

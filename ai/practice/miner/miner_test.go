@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -150,7 +150,7 @@ func TestChoose(t *testing.T) {
 	}
 	var many []*practice.Problem
 	for _, p := range list { // three of four are about quiet moves
-		if len(many)%4 == 0 || p.Theme() == review.Quiet {
+		if len(many)%4 == 0 || p.Theme() == coach.Quiet {
 			many = append(many, p)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/friendly"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -22,7 +22,7 @@ const ownTries = 6
 // Mistakes are what a player did wrong in a game, as a review has found it.
 type Mistakes struct {
 	Game   *game.Game // only its line is read
-	Moves  []review.Move
+	Moves  []coach.Move
 	Side   game.Color // of the player
 	Level  string     // spec of a friendly player about as strong
 	Source string
@@ -30,7 +30,7 @@ type Mistakes struct {
 
 // mistake is a move that may become a problem.
 type mistake struct {
-	*review.Move
+	*coach.Move
 	at    place
 	share float64 // of slightly stronger players, who find the best move
 	miss  float64

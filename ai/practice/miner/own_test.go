@@ -6,8 +6,8 @@ import (
 	"os"
 	"testing"
 
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -20,9 +20,9 @@ func mistaken(t *testing.T, p *practice.Problem, played game.Move) Mistakes {
 	if err != nil {
 		t.Fatal(err)
 	}
-	move := review.Move{Ply: 1 + game.Placed(p.Game.Moves[:p.Ply]), At: p.Ply, Side: p.Side(), Position: p.Position(), Played: played,
-		Kind: review.Exact, Best: p.Best(), Score: p.Second, BestScore: p.Value, Loss: p.Value - p.Second, Class: review.BigMistake}
-	return Mistakes{Game: g, Moves: []review.Move{move}, Side: p.Side(), Level: "friendly:casual", Source: "You against Club, 2026"}
+	move := coach.Move{Ply: 1 + game.Placed(p.Game.Moves[:p.Ply]), At: p.Ply, Side: p.Side(), Position: p.Position(), Played: played,
+		Kind: coach.Exact, Best: p.Best(), Score: p.Second, BestScore: p.Value, Loss: p.Value - p.Second, Class: coach.BigMistake}
+	return Mistakes{Game: g, Moves: []coach.Move{move}, Side: p.Side(), Level: "friendly:casual", Source: "You against Club, 2026"}
 }
 
 // small returns a problem of the program with few empties.
@@ -64,7 +64,7 @@ func TestOwn(t *testing.T) {
 	other := mistaken(t, p, p.Wrong.Played)
 	other.Side = other.Side.Other()
 	fine := mistaken(t, p, p.Wrong.Played)
-	fine.Moves[0].Class = review.Fine
+	fine.Moves[0].Class = coach.Fine
 	for name, w := range map[string]Mistakes{"the opponent's": other, "not marked": fine} {
 		if list, err := m.Own(context.Background(), w); len(list) > 0 || err != nil {
 			t.Errorf("%s: %d problems, %v", name, len(list), err)

@@ -3,7 +3,7 @@ package miner
 import (
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/see"
 	"flipside/game"
 )
@@ -57,7 +57,7 @@ const longest = 12
 
 // visible reports whether what a reason says of a judged move can be seen on the board: in the
 // moves that Practice shows, and in the line to find, which may be empty.
-func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
+func visible(x *coach.Move, line []game.Move, r *coach.Reason) bool {
 	refutation, best := x.Shown(r)
 	worse, better, found := steps(x.Position, refutation), steps(x.Position, best), steps(x.Position, line)
 	squares := game.BitboardOf(r.Does.Squares)
@@ -70,36 +70,36 @@ func visible(x *review.Move, line []game.Move, r *review.Reason) bool {
 	named := game.BitboardOf(r.Instead.Squares)
 	ready := x.Position.Play(x.Best).Swap().Moves() // of the solver, before any reply
 	switch r.Type {
-	case review.Quiet: // which the opponent has no other of after the best move
+	case coach.Quiet: // which the opponent has no other of after the best move
 		return r.Instead.Key == "quiet.shut" && !opens(after, r.Does.Square, false) ||
 			r.Instead.Key != "quiet.shut" && !better[1].quiet()
-	case review.Access:
+	case coach.Access:
 		return r.Does.Key != "side" || ready&named != 0 && len(worse) > 2 && worse[2].pos.Moves().Count() <= fewMoves
-	case review.Parity:
+	case coach.Parity:
 		return len(refutation) <= longest && !fillsLast(found, squares)
-	case review.Edge: // a disc that is squeezed in
+	case coach.Edge: // a disc that is squeezed in
 		return fills(worse[:min(ahead, len(worse))], r.Does.Square.Bit(), false) && !opens(slices.Concat(better, found), r.Does.Square, false)
-	case review.CornerMissed:
+	case coach.CornerMissed:
 		if opens(worse[1:], r.Does.Square, true) {
 			return false
 		}
 		return r.Does.Key == "corner.missed" && forced(x.Position.Play(x.Best), r.Does.Square) ||
 			r.Does.Key == "corner.hope" && ready.Has(r.Does.Square) && stays(better[1:], r.Does.Square)
-	case review.Mobility: // the opponent's moves after the two moves
+	case coach.Mobility: // the opponent's moves after the two moves
 		return squares.Count() >= leastGain && worse[1].pos.Moves().Count() >= better[1].pos.Moves().Count()+leastGain &&
 			!slices.ContainsFunc(r.Does.Squares, func(s game.Square) bool { return opens(after, s, false) })
-	case review.Tempo:
+	case coach.Tempo:
 		return r.Payoff < len(worse) && risky(worse[r.Payoff].pos) && !worse[r.Payoff].pos.Legal(x.Best) &&
 			fills(slices.Concat(better, found), named, true)
-	case review.Passing:
+	case coach.Passing:
 		if r.Does.Key == "pass" {
 			return !stuck(better, true) && !stuck(found, true)
 		}
 		return !stuck(worse, false)
-	case review.Ends:
+	case coach.Ends:
 		return squares&^theirs == 0 && (squares&left).Count() <= r.Instead.N && len(refutation) == len(x.Line) &&
 			x.Loss <= mostPerDisc*float64(r.Does.N-r.Instead.N)
-	case review.StableDiscs:
+	case coach.StableDiscs:
 		_, lost := found[len(found)-1].discs()
 		return x.Loss <= mostPerDisc*float64(squares.Count()) &&
 			(r.Does.Key == "stable.lost" || squares&lost == 0 && squares&^mine == 0) && (r.Does.Key == "stable.missed" || squares&^theirs == 0)

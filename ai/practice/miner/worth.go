@@ -1,8 +1,8 @@
 package miner
 
 import (
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -22,30 +22,30 @@ const (
 // are not taken in the line, corners that a later move of one's own opens, counts of moves and of
 // discs, a quiet move that only the tempting move makes possible, since then any other move would
 // do as well, and moves that risk no corner where the best move gives one up.
-func tells(kind practice.Kind, p game.Position, r *review.Reason) bool {
+func tells(kind practice.Kind, p game.Position, r *coach.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
 	}
 	switch r.Type {
-	case review.Passing:
+	case coach.Passing:
 		return true
-	case review.Tempo:
+	case coach.Tempo:
 		return !givesCorner(p, r.Instead.Move)
-	case review.Parity:
+	case coach.Parity:
 		return r.Does.Key != "parity.both"
-	case review.Quiet:
+	case coach.Quiet:
 		return quietly(p, r)
-	case review.Access:
+	case coach.Access:
 		return kind == practice.Endgame || r.Payoff <= atReply
-	case review.Edge:
+	case coach.Edge:
 		return r.Does.Key == "wedge"
-	case review.CornerMissed:
+	case coach.CornerMissed:
 		return kind == practice.Middle && (r.Does.Key == "corner.missed" || r.Does.Key == "corner.hope")
-	case review.Mobility:
+	case coach.Mobility:
 		return r.Does.Key == "moves.gain"
-	case review.Ends:
+	case coach.Ends:
 		return r.Does.N-r.Instead.N >= leastEdge
-	case review.StableDiscs:
+	case coach.StableDiscs:
 		return r.Payoff <= soon && inRow(r.Does.Squares)
 	}
 	return false
@@ -66,7 +66,7 @@ func givesCorner(p game.Position, m game.Move) bool {
 // quietly reports whether a reason about quiet moves teaches something: the best move takes the
 // quiet move of the opponent, or shuts one that the opponent had before. A move that gives up a
 // corner is not quiet.
-func quietly(p game.Position, r *review.Reason) bool {
+func quietly(p game.Position, r *coach.Reason) bool {
 	return r.Does.Key == "quiet" && !givesCorner(p.Play(r.Does.Move), game.Move(r.Does.Square)) &&
 		(r.Instead.Key == "square.taken" || r.Instead.Key == "quiet.shut" && p.Swap().Moves().Has(r.Does.Square))
 }
@@ -87,8 +87,8 @@ func inRow(squares []game.Square) bool {
 }
 
 // atOnce are the themes that a single move shows.
-var atOnce = map[review.Type]bool{
-	review.Quiet: true, review.Tempo: true, review.Passing: true, review.Parity: true, review.CornerMissed: true, review.Edge: true,
+var atOnce = map[coach.Type]bool{
+	coach.Quiet: true, coach.Tempo: true, coach.Passing: true, coach.Parity: true, coach.CornerMissed: true, coach.Edge: true,
 }
 
 // Worth reports whether a problem is worth a try: its wrong move tempts, its reason teaches

@@ -5,7 +5,7 @@ package sentence
 import (
 	"strings"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets/words"
 	"flipside/game"
 )
@@ -21,12 +21,12 @@ const (
 )
 
 // areas are the texts for the parts of the board.
-var areas = [...]words.Key{review.TopLeft: "area.topleft", review.Top: "area.top", review.TopRight: "area.topright",
-	review.Left: "area.left", review.Middle: "area.middle", review.Right: "area.right",
-	review.BottomLeft: "area.bottomleft", review.Bottom: "area.bottom", review.BottomRight: "area.bottomright"}
+var areas = [...]words.Key{coach.TopLeft: "area.topleft", coach.Top: "area.top", coach.TopRight: "area.topright",
+	coach.Left: "area.left", coach.Middle: "area.middle", coach.Right: "area.right",
+	coach.BottomLeft: "area.bottomleft", coach.Bottom: "area.bottom", coach.BottomRight: "area.bottomright"}
 
 // edges are the texts for the edges of the board.
-var edges = map[review.Area]words.Key{review.Top: "edge.top", review.Bottom: "edge.bottom", review.Left: "edge.left", review.Right: "edge.right"}
+var edges = map[coach.Area]words.Key{coach.Top: "edge.top", coach.Bottom: "edge.bottom", coach.Left: "edge.left", coach.Right: "edge.right"}
 
 // Reader is the person who reads, and the words that they know.
 type Reader struct {
@@ -40,7 +40,7 @@ type Reader struct {
 // and after that with ".you" for a person who made the move, and with ".foe" for one whose opponent
 // made it. Its arguments are me and them, the side that moved and the other one; move, square and
 // area; and the numbers n and m.
-func (r Reader) Of(f review.Fact) string {
+func (r Reader) Of(f coach.Fact) string {
 	if f.Key == "" {
 		return ""
 	}
@@ -50,7 +50,7 @@ func (r Reader) Of(f review.Fact) string {
 
 // Alone is Of for what a better move does, where no sentence says what the other one did. A text
 // with ".alone" is for that.
-func (r Reader) Alone(f review.Fact) string {
+func (r Reader) Alone(f coach.Fact) string {
 	if f.Key == "" {
 		return ""
 	}
@@ -61,21 +61,21 @@ func (r Reader) Alone(f review.Fact) string {
 }
 
 // Both returns the sentences of a reason, both parts.
-func (r Reader) Both(why review.Reason) string {
+func (r Reader) Both(why coach.Reason) string {
 	return strings.TrimSpace(r.Of(why.Does) + " " + r.Of(why.Instead))
 }
 
 // Compared returns the sentences that compare a better move with a worse one, for a reader who has
 // seen neither: what the worse one does, and what the better one does instead.
-func (r Reader) Compared(why review.Reason) string {
-	if why.Type == review.OnlyMove { // it compares with all other moves
+func (r Reader) Compared(why coach.Reason) string {
+	if why.Type == coach.OnlyMove { // it compares with all other moves
 		return r.Alone(why.Instead)
 	}
 	return r.Both(why)
 }
 
 // text writes a fact with the variant of a key for the reader; ok is false if there is none.
-func (r Reader) text(key words.Key, f review.Fact) (text string, ok bool) {
+func (r Reader) text(key words.Key, f coach.Fact) (text string, ok bool) {
 	if club := key + ".club"; r.Club && words.Has(club) {
 		key = club
 	}
@@ -102,9 +102,9 @@ func (p Person) key(key words.Key, moved game.Color) words.Key {
 
 // fill writes a text with the arguments of a fact. compass names parts of the board as club players
 // do.
-func fill(key words.Key, f review.Fact, compass bool) string {
+func fill(key words.Key, f coach.Fact, compass bool) string {
 	area := ""
-	if f.Area != review.Nowhere && int(f.Area) < len(areas) {
+	if f.Area != coach.Nowhere && int(f.Area) < len(areas) {
 		place := areas[f.Area]
 		if compass {
 			place += ".club"

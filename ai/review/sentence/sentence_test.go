@@ -4,15 +4,15 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 )
 
 // Each fact has a sentence, in which all is filled in, and each person their own words.
 func TestSentences(t *testing.T) {
-	for _, key := range review.Keys() {
+	for _, key := range coach.Keys() {
 		for person := Nobody; person <= WhitePlayer; person++ {
-			f := review.Fact{Key: key, Side: game.White, Move: game.Move(5), Square: 7, Area: review.TopRight, N: 2, M: 9}
+			f := coach.Fact{Key: key, Side: game.White, Move: game.Move(5), Square: 7, Area: coach.TopRight, N: 2, M: 9}
 			for _, club := range []bool{false, true} {
 				r := Reader{person, club}
 				for _, text := range []string{r.Of(f), r.Alone(f)} {
@@ -23,7 +23,7 @@ func TestSentences(t *testing.T) {
 			}
 		}
 	}
-	f := review.Fact{Key: "room", Side: game.Black, Move: game.Move(9), N: 1, M: 9}
+	f := coach.Fact{Key: "room", Side: game.Black, Move: game.Move(9), N: 1, M: 9}
 	for person, want := range map[Person]string{
 		Nobody:      "After b2 White ends up with 9 moves, Black with 1.",
 		BlackPlayer: "After b2 White ends up with 9 moves, you with 1.",
@@ -33,7 +33,7 @@ func TestSentences(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if text := (Reader{}).Of(review.Fact{}); text != "" {
+	if text := (Reader{}).Of(coach.Fact{}); text != "" {
 		t.Errorf("a fact without a key is %q", text)
 	}
 }

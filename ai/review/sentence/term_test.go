@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/see"
 	"flipside/game"
 )
@@ -85,9 +85,9 @@ func odd(m see.Marks) (n int) {
 // Every form of a term is in the text of a reason, and FindTerm finds it there.
 func TestFindTerm(t *testing.T) {
 	var all []string
-	for _, key := range review.Keys() {
+	for _, key := range coach.Keys() {
 		for _, club := range []bool{false, true} {
-			f := review.Fact{Key: key, Side: game.Black, Move: game.Move(5), Square: 7, Area: review.Top, N: 2, M: 9, Squares: []game.Square{1, 2}}
+			f := coach.Fact{Key: key, Side: game.Black, Move: game.Move(5), Square: 7, Area: coach.Top, N: 2, M: 9, Squares: []game.Square{1, 2}}
 			r := Reader{Club: club}
 			all = append(all, r.Of(f), r.Alone(f))
 		}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/coach"
 	"flipside/ai/lab/bench"
-	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/record"
@@ -53,7 +53,7 @@ func reviewCommand() *cobra.Command {
 	f := cmd.Flags()
 	f.IntVar(&games, "games", 50, "number of games")
 	f.DurationVar(&t.Reference, "reference", 2*time.Minute, "nominal time per game of the long review")
-	f.DurationVar(&t.Refine, "refine", review.RefineTime, "nominal time per game of the refined pass")
+	f.DurationVar(&t.Refine, "refine", coach.RefineTime, "nominal time per game of the refined pass")
 	f.StringVar(&t.File, "keep", "", "file that keeps finished work")
 	return cmd
 }

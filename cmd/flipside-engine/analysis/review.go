@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
@@ -69,7 +69,7 @@ type reviewedSide struct {
 var sideNames = [...]string{game.Black: "black", game.White: "white"}
 
 // newReviewed rounds scores to hundredths of a disc.
-func newReviewed(r review.Report) reviewed {
+func newReviewed(r coach.Report) reviewed {
 	hundredth := func(x float64) float64 { return math.Round(100*x)/100 + 0 }
 	out := reviewed{Moves: []reviewedMove{}, Seconds: r.Elapsed.Seconds()}
 	sides := [2]*reviewedSide{game.Black: &out.Black, game.White: &out.White}
@@ -115,12 +115,12 @@ type reviewFlags struct {
 	games          command.GamesFlags
 }
 
-func (f *reviewFlags) options(cmd *cobra.Command) (review.Options, error) {
-	o := review.Options{Depth: f.depth}
+func (f *reviewFlags) options(cmd *cobra.Command) (coach.Options, error) {
+	o := coach.Options{Depth: f.depth}
 	switch {
-	case cmd.Flags().Changed("depth") && (f.depth < 1 || f.depth > review.MaxDepth):
+	case cmd.Flags().Changed("depth") && (f.depth < 1 || f.depth > coach.MaxDepth):
 		return o, command.Usagef("--depth must be from 1 to %[2]d, not %[1]d",
-			f.depth, review.MaxDepth)
+			f.depth, coach.MaxDepth)
 	case cmd.Flags().Changed("time") && (f.time < time.Millisecond || f.time > 24*time.Hour):
 		return o, command.Usagef("--time must be from 1ms to 24h, not %v", f.time)
 	}
@@ -202,16 +202,16 @@ func ReviewCommand() *cobra.Command {
 }
 
 // review reviews and prints one game.
-func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Options, n int) error {
+func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o coach.Options, n int) error {
 	if r.Play != nil {
 		o.Given = r.Play.Given
 	}
 	show, end := command.Progress(cmd, "")
 	const parts = 1000
-	found, err := review.Once(cmd.Context(), r.Game, o, f.threads, func(x review.Report) { show(int(parts*x.Progress), parts) })
+	found, err := coach.Once(cmd.Context(), r.Game, o, f.threads, func(x coach.Report) { show(int(parts*x.Progress), parts) })
 	end()
-	if err != nil && (cmd.Context().Err() == nil || found.Stage < review.Refining && o.Depth == 0) {
-		if err == review.ErrNoMove {
+	if err != nil && (cmd.Context().Err() == nil || found.Stage < coach.Refining && o.Depth == 0) {
+		if err == coach.ErrNoMove {
 			return fmt.Errorf("game %d: %w", n, err)
 		}
 		return err
@@ -220,7 +220,7 @@ func (f *reviewFlags) review(cmd *cobra.Command, r *record.Record, o review.Opti
 }
 
 // print prints one reviewed game.
-func (f *reviewFlags) print(out io.Writer, heading string, found review.Report) error {
+func (f *reviewFlags) print(out io.Writer, heading string, found coach.Report) error {
 	if f.asJSON {
 		return json.NewEncoder(out).Encode(newReviewed(found)) // a line for each game
 	}
@@ -250,7 +250,7 @@ func printReview(out io.Writer, heading string, x reviewed) {
 	for _, m := range x.Moves {
 		kind := fmt.Sprint(m.Depth)
 		score, loss := "%+.1f", "%.1f"
-		if m.Kind == review.Exact.String() {
+		if m.Kind == coach.Exact.String() {
 			kind, score, loss = "exact", "%+.0f", "%.0f"
 		}
 		why := ""

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/coach"
 	"flipside/ai/farm/job"
-	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/record"
@@ -28,7 +28,7 @@ func sentOf(r *record.Record) sent {
 }
 
 // reviewAway reviews games on a farm and prints them in their order.
-func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Options) error {
+func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o coach.Options) error {
 	threads := 1
 	if cmd.Flags().Changed("threads") {
 		threads = f.threads
@@ -36,7 +36,7 @@ func (f *reviewFlags) reviewAway(cmd *cobra.Command, games []sent, o review.Opti
 	task := func(i int) (any, error) {
 		g, own := games[i], o
 		if len(g.Moves) == 0 {
-			return nil, fmt.Errorf("game %d: %w", i+1, review.ErrNoMove)
+			return nil, fmt.Errorf("game %d: %w", i+1, coach.ErrNoMove)
 		}
 		own.Given = g.given
 		return job.NewReview(g.Line, own, threads), nil

@@ -4,19 +4,19 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 )
 
 // The squares and the text of a reason hold both of its parts.
 func TestReviewReasons(t *testing.T) {
-	r := review.Report{Moves: []review.Move{{
-		Ply: 1, Kind: review.Exact, Score: -2, BestScore: 6, Loss: 8, Class: review.BigMistake, Played: game.Move(63), Best: game.Move(61),
-		Reasons: []review.Reason{{
-			Type:    review.Endgame,
-			Does:    review.Fact{Key: "endgame.loses", Move: game.Move(63), N: 2, Squares: []game.Square{63}},
-			Instead: review.Fact{Key: "endgame.instead.wins", Move: game.Move(61), N: 6, Squares: []game.Square{61, 63}},
+	r := coach.Report{Moves: []coach.Move{{
+		Ply: 1, Kind: coach.Exact, Score: -2, BestScore: 6, Loss: 8, Class: coach.BigMistake, Played: game.Move(63), Best: game.Move(61),
+		Reasons: []coach.Reason{{
+			Type:    coach.Endgame,
+			Does:    coach.Fact{Key: "endgame.loses", Move: game.Move(63), N: 2, Squares: []game.Square{63}},
+			Instead: coach.Fact{Key: "endgame.instead.wins", Move: game.Move(61), N: 6, Squares: []game.Square{61, 63}},
 		}},
 	}}, Turning: 1}
 	x := newReviewed(r)

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/coach"
 	"flipside/ai/lab/bench"
-	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 )
 
@@ -22,7 +22,7 @@ func doubtCommand() *cobra.Command {
 		Short: "Measure how far the estimated losses of a review are from the true ones",
 		Long: "Play games with mistakes, judge one move of each at every level of a review, and compare its " +
 			"loss with the exact loss, or before 24 empties with that of a much deeper search. --out writes the " +
-			"file that a review uses, ai/review/doubt.json. Run it again after changing the weights.",
+			"file that a review uses, ai/coach/doubt.json. Run it again after changing the weights.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			err := command.First(command.AtLeast("--games", m.Games, 20), command.CheckThreads(m.Threads), command.CanWriteOptional(cmd, "out", out))
@@ -62,7 +62,7 @@ func doubtCommand() *cobra.Command {
 }
 
 // writeDoubts writes one row a line.
-func writeDoubts(w io.Writer, d review.Doubts) error {
+func writeDoubts(w io.Writer, d coach.Doubts) error {
 	rows := d.Rows
 	d.Rows = nil
 	head, err := json.Marshal(d)

@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/lab"
 	"flipside/ai/lab/bench"
-	"flipside/ai/review"
 	"flipside/cmd/flipside-engine/command"
 )
 
@@ -26,7 +26,7 @@ func ideasCommand() *cobra.Command {
 		Short: "Fit what mobility, edges, stable discs and the like cost, for the reasons of a review",
 		Long: "Play games with mistakes, review them, and fit the losses of moves to the differences between " +
 			"them and the best moves: regularised regression, by phase. --out writes the file that a review uses, " +
-			"ai/review/ideas.json. With --keep, an interrupted run continues, and games that are kept are not " +
+			"ai/coach/ideas.json. With --keep, an interrupted run continues, and games that are kept are not " +
 			"searched again.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -65,28 +65,28 @@ func ideasCommand() *cobra.Command {
 	return cmd
 }
 
-func writeIdeas(w io.Writer, ideas review.Ideas) error {
+func writeIdeas(w io.Writer, ideas coach.Ideas) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	return e.Encode(ideas)
 }
 
 // printIdeas writes a row for each measure, a column for each phase.
-func printIdeas(out io.Writer, ideas review.Ideas) error {
+func printIdeas(out io.Writer, ideas coach.Ideas) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	row := func(name string, cell func(review.IdeaPhase) string) {
+	row := func(name string, cell func(coach.IdeaPhase) string) {
 		fmt.Fprintf(w, "%s\t", name)
 		for _, p := range ideas.Phases {
 			fmt.Fprintf(w, "%s\t", cell(p))
 		}
 		fmt.Fprintln(w)
 	}
-	row("exact", func(p review.IdeaPhase) string { return fmt.Sprint(p.Exact) })
-	row("empties", func(p review.IdeaPhase) string { return fmt.Sprintf("%d+", p.Empties) })
-	row("pairs", func(p review.IdeaPhase) string { return fmt.Sprint(p.Pairs) })
-	row("fits", func(p review.IdeaPhase) string { return fmt.Sprintf("%.2f", p.Fits) })
-	for _, name := range review.Measures() {
-		row(name, func(p review.IdeaPhase) string { return fmt.Sprintf("%.3f", p.Weights[name]) })
+	row("exact", func(p coach.IdeaPhase) string { return fmt.Sprint(p.Exact) })
+	row("empties", func(p coach.IdeaPhase) string { return fmt.Sprintf("%d+", p.Empties) })
+	row("pairs", func(p coach.IdeaPhase) string { return fmt.Sprint(p.Pairs) })
+	row("fits", func(p coach.IdeaPhase) string { return fmt.Sprintf("%.2f", p.Fits) })
+	for _, name := range coach.Measures() {
+		row(name, func(p coach.IdeaPhase) string { return fmt.Sprintf("%.3f", p.Weights[name]) })
 	}
 	return w.Flush()
 }

@@ -6,31 +6,31 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/base/work"
 )
 
-// ReviewEngine is a review of one line of a game, as review.Review.
+// ReviewEngine is a review of one line of a game, as coach.Review.
 type ReviewEngine interface {
-	Run(ctx context.Context, workers int, report func(review.Report)) error
-	Judge(ctx context.Context, ply int, m game.Move, workers int) (review.Judgement, error)
+	Run(ctx context.Context, workers int, report func(coach.Report)) error
+	Judge(ctx context.Context, ply int, m game.Move, workers int) (coach.Judgement, error)
 }
 
 // ReviewerOptions are the parts that New needs.
 type ReviewerOptions struct {
 	Pool *ai.Pool
-	// NewReviewer prepares a review. It is called in the goroutine of a search. nil: review.New with the
+	// NewReviewer prepares a review. It is called in the goroutine of a search. nil: coach.New with the
 	// opening book, whose moves are not judged.
-	New     func(g *game.Game, o review.Options) (ReviewEngine, error)
+	New     func(g *game.Game, o coach.Options) (ReviewEngine, error)
 	Reports ReviewReports // nil: no report is kept
 }
 
 // ReviewReports keeps reports about complete games. Its methods are called in the goroutine of a search.
 type ReviewReports interface {
-	Get(g *game.Game) (review.Report, bool)
-	Put(g *game.Game, n review.Report)
+	Get(g *game.Game) (coach.Report, bool)
+	Put(g *game.Game, n coach.Report)
 }
 
 // The reasons for which a review is cancelled.
@@ -61,17 +61,17 @@ type Reviewer struct {
 
 // subject is a line under review.
 type subject struct {
-	tag   review.Tag
+	tag   coach.Tag
 	game  *game.Game // a copy of the line, which belongs to the search
 	line  line
-	o     review.Options
+	o     coach.Options
 	state ReviewState
 	err   error
 	fresh bool // the next search needs a new engine
 
-	engine ReviewEngine                            // belongs to the job that runs
-	task   *work.Question[review.Report, struct{}] // nil: it does not search
-	report review.Report
+	engine ReviewEngine                           // belongs to the job that runs
+	task   *work.Question[coach.Report, struct{}] // nil: it does not search
+	report coach.Report
 
 	judging *judging
 }
@@ -80,12 +80,12 @@ type subject struct {
 type judging struct {
 	ply  int
 	move game.Move
-	task *work.Question[struct{}, review.Judgement]
+	task *work.Question[struct{}, coach.Judgement]
 }
 
 // Judged is the answer to Judge.
 type Judged struct {
-	review.Judgement
+	coach.Judgement
 	Err error
 }
 
@@ -98,24 +98,24 @@ func NewReviewer(o ReviewerOptions) *Reviewer {
 }
 
 // withBook prepares a review that does not judge the moves of the opening book.
-func withBook(g *game.Game, o review.Options) (ReviewEngine, error) {
+func withBook(g *game.Game, o coach.Options) (ReviewEngine, error) {
 	var err error
 	if o.Book, err = roster.Book(); err != nil {
 		return nil, err
 	}
-	return review.New(g, o)
+	return coach.New(g, o)
 }
 
 // Ask makes the line of a game the one that is reviewed, and returns its tag. id names the
 // game. A line that is reviewed already goes on. Any other review ends. The game is not kept.
-func (r *Reviewer) Ask(id string, g *game.Game, o review.Options) review.Tag {
+func (r *Reviewer) Ask(id string, g *game.Game, o coach.Options) coach.Tag {
 	l := lineOf(g)
 	if s := r.now; s != nil && s.tag.Game == id && s.line.same(l) && s.state != Failed {
 		return s.tag
 	}
 	r.Leave()
 	r.serial++
-	o.Tag = review.Tag{Game: id, Node: r.serial}
+	o.Tag = coach.Tag{Game: id, Node: r.serial}
 	r.now = &subject{tag: o.Tag, game: g.Clone(), line: l, o: o, state: Running}
 	return o.Tag
 }
@@ -145,7 +145,7 @@ func (r *Reviewer) Leave() {
 }
 
 // of returns the review with a tag if it is the newest one, else nil.
-func (r *Reviewer) of(tag review.Tag) *subject {
+func (r *Reviewer) of(tag coach.Tag) *subject {
 	if r.now != nil && r.now.tag == tag {
 		return r.now
 	}
@@ -153,7 +153,7 @@ func (r *Reviewer) of(tag review.Tag) *subject {
 }
 
 // ReviewState returns what the review with a tag does.
-func (r *Reviewer) State(tag review.Tag) ReviewState {
+func (r *Reviewer) State(tag coach.Tag) ReviewState {
 	if s := r.of(tag); s != nil {
 		return s.state
 	}
@@ -161,7 +161,7 @@ func (r *Reviewer) State(tag review.Tag) ReviewState {
 }
 
 // Err returns why the review with a tag failed.
-func (r *Reviewer) Err(tag review.Tag) error {
+func (r *Reviewer) Err(tag coach.Tag) error {
 	if s := r.of(tag); s != nil {
 		return s.err
 	}
@@ -170,15 +170,15 @@ func (r *Reviewer) Err(tag review.Tag) error {
 
 // Report returns the newest report of the review with a tag; false if it is not the newest review
 // or has no report yet.
-func (r *Reviewer) Report(tag review.Tag) (review.Report, bool) {
+func (r *Reviewer) Report(tag coach.Tag) (coach.Report, bool) {
 	if s := r.of(tag); s != nil && s.report.Serial > 0 {
 		return s.report, true
 	}
-	return review.Report{}, false
+	return coach.Report{}, false
 }
 
 // Stop ends the searches of the review with a tag. What it knows stays.
-func (r *Reviewer) Stop(tag review.Tag) {
+func (r *Reviewer) Stop(tag coach.Tag) {
 	if s := r.of(tag); s != nil && s.state == Running {
 		s.state = Stopped
 		s.stop(errStopped)
@@ -187,7 +187,7 @@ func (r *Reviewer) Stop(tag review.Tag) {
 
 // Refine lets a finished review with a tag look further, for twice as long as before. What it knows
 // stays until something surer is known.
-func (r *Reviewer) Refine(tag review.Tag) {
+func (r *Reviewer) Refine(tag coach.Tag) {
 	s := r.of(tag)
 	if s == nil || s.state != Done {
 		return
@@ -201,7 +201,7 @@ func (r *Reviewer) Refine(tag review.Tag) {
 }
 
 // Resume lets a stopped review go on.
-func (r *Reviewer) Resume(tag review.Tag) {
+func (r *Reviewer) Resume(tag coach.Tag) {
 	if s := r.of(tag); s != nil && s.state == Stopped {
 		s.state = Running
 	}
@@ -258,7 +258,7 @@ func (s *subject) poll() {
 func (r *Reviewer) run(s *subject) {
 	parts, o, fresh := r.o, s.o, s.fresh
 	s.fresh = false
-	s.task = ai.Ask(r.o.Pool, ai.Ponder, 0, r.last, func(ctx context.Context, workers int, report func(review.Report)) (struct{}, error) {
+	s.task = ai.Ask(r.o.Pool, ai.Ponder, 0, r.last, func(ctx context.Context, workers int, report func(coach.Report)) (struct{}, error) {
 		if fresh {
 			s.engine = nil
 		}
@@ -268,14 +268,14 @@ func (r *Reviewer) run(s *subject) {
 }
 
 // search runs in the goroutine of a job.
-func (s *subject) search(ctx context.Context, workers int, parts ReviewerOptions, o review.Options, report func(review.Report)) error {
+func (s *subject) search(ctx context.Context, workers int, parts ReviewerOptions, o coach.Options, report func(coach.Report)) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
 	if s.engine == nil {
 		if parts.Reports != nil && o.Known == nil {
 			if known, ok := parts.Reports.Get(s.game); ok {
-				o.Known, o.Again = &known, known.Stage != review.Done
+				o.Known, o.Again = &known, known.Stage != coach.Done
 			}
 		}
 		e, err := parts.New(s.game, o)
@@ -284,14 +284,14 @@ func (s *subject) search(ctx context.Context, workers int, parts ReviewerOptions
 		}
 		s.engine = e
 	}
-	var newest review.Report
+	var newest coach.Report
 	defer func() {
 		// A review that is left goes on from here when it is asked for again.
-		if there := o.Known != nil && !o.Again; parts.Reports != nil && newest.Stage >= review.Refining && !there {
+		if there := o.Known != nil && !o.Again; parts.Reports != nil && newest.Stage >= coach.Refining && !there {
 			parts.Reports.Put(s.game, newest)
 		}
 	}()
-	return s.engine.Run(ctx, workers, func(n review.Report) {
+	return s.engine.Run(ctx, workers, func(n coach.Report) {
 		newest = n
 		report(n)
 	})
@@ -299,7 +299,7 @@ func (s *subject) search(ctx context.Context, workers int, parts ReviewerOptions
 
 // Judge asks what another move in the position before the move of a ply (from 1, without passes) is
 // worth. The newest question counts. The review waits meanwhile. Judged has the answer.
-func (r *Reviewer) Judge(tag review.Tag, ply int, m game.Move) {
+func (r *Reviewer) Judge(tag coach.Tag, ply int, m game.Move) {
 	s := r.of(tag)
 	if s == nil {
 		return
@@ -307,7 +307,7 @@ func (r *Reviewer) Judge(tag review.Tag, ply int, m game.Move) {
 	if s.judging != nil {
 		s.judging.task.Cancel(errStale)
 	}
-	task := ai.Ask(r.o.Pool, ai.Hint, 0, r.last, func(ctx context.Context, workers int, _ func(struct{})) (review.Judgement, error) {
+	task := ai.Ask(r.o.Pool, ai.Hint, 0, r.last, func(ctx context.Context, workers int, _ func(struct{})) (coach.Judgement, error) {
 		return s.judge(ctx, ply, m, workers)
 	})
 	s.judging, r.last = &judging{ply, m, task}, task.Work
@@ -316,7 +316,7 @@ func (r *Reviewer) Judge(tag review.Tag, ply int, m game.Move) {
 var errUnknown = errors.New("this move has not been judged yet")
 
 // judge runs in the goroutine of a job.
-func (s *subject) judge(ctx context.Context, ply int, m game.Move, workers int) (answer review.Judgement, err error) {
+func (s *subject) judge(ctx context.Context, ply int, m game.Move, workers int) (answer coach.Judgement, err error) {
 	if err := context.Cause(ctx); err != nil {
 		return answer, err
 	}
@@ -327,7 +327,7 @@ func (s *subject) judge(ctx context.Context, ply int, m game.Move, workers int) 
 }
 
 // Judged returns the answer to the newest Judge about the review with a tag, once.
-func (r *Reviewer) Judged(tag review.Tag) (answer Judged, ok bool) {
+func (r *Reviewer) Judged(tag coach.Tag) (answer Judged, ok bool) {
 	s := r.of(tag)
 	if s == nil || s.judging == nil {
 		return answer, false

@@ -7,25 +7,25 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 )
 
 // fake is a review that a test leads step by step.
 type fake struct {
-	o       review.Options
+	o       coach.Options
 	line    string
 	step    chan bool  // each value lets it report once; false ends it
 	began   chan int   // the number of the Run
 	left    chan error // the cause of each Run's end
 	serial  int
-	stage   review.Stage // of its reports; 0: Rough
+	stage   coach.Stage // of its reports; 0: Rough
 	runs    int
 	judged  chan game.Move
 	release chan bool
 }
 
-func (f *fake) Run(ctx context.Context, _ int, report func(review.Report)) error {
+func (f *fake) Run(ctx context.Context, _ int, report func(coach.Report)) error {
 	f.runs++
 	f.began <- f.runs
 	for {
@@ -35,7 +35,7 @@ func (f *fake) Run(ctx context.Context, _ int, report func(review.Report)) error
 			return context.Cause(ctx)
 		case more := <-f.step:
 			f.serial++
-			report(review.Report{Tag: f.o.Tag, Serial: f.serial, Stage: max(f.stage, review.Rough), Moves: []review.Move{{Ply: 1, Class: review.BigMistake}}})
+			report(coach.Report{Tag: f.o.Tag, Serial: f.serial, Stage: max(f.stage, coach.Rough), Moves: []coach.Move{{Ply: 1, Class: coach.BigMistake}}})
 			if !more {
 				f.left <- nil
 				return nil
@@ -44,13 +44,13 @@ func (f *fake) Run(ctx context.Context, _ int, report func(review.Report)) error
 	}
 }
 
-func (f *fake) Judge(ctx context.Context, ply int, m game.Move, _ int) (review.Judgement, error) {
+func (f *fake) Judge(ctx context.Context, ply int, m game.Move, _ int) (coach.Judgement, error) {
 	f.judged <- m
 	select {
 	case <-ctx.Done():
-		return review.Judgement{}, context.Cause(ctx)
+		return coach.Judgement{}, context.Cause(ctx)
 	case <-f.release:
-		return review.Judgement{Tag: f.o.Tag, Ply: ply, Move: m}, nil
+		return coach.Judgement{Tag: f.o.Tag, Ply: ply, Move: m}, nil
 	}
 }
 
@@ -64,9 +64,9 @@ type table struct {
 func setUp(t *testing.T) *table {
 	t.Helper()
 	a := &table{pool: ai.NewPool(1), fakes: make(chan *fake, 100)}
-	a.Reviewer = NewReviewer(ReviewerOptions{Pool: a.pool, New: func(g *game.Game, o review.Options) (ReviewEngine, error) {
+	a.Reviewer = NewReviewer(ReviewerOptions{Pool: a.pool, New: func(g *game.Game, o coach.Options) (ReviewEngine, error) {
 		if g.LineLen() == 0 {
-			return nil, review.ErrNoMove
+			return nil, coach.ErrNoMove
 		}
 		f := &fake{o: o, line: game.FormatMoves(g.Line()), step: make(chan bool), began: make(chan int, 9), left: make(chan error, 9),
 			judged: make(chan game.Move, 9), release: make(chan bool)}
@@ -98,7 +98,7 @@ func played(t *testing.T, text string) *game.Game {
 func TestReview(t *testing.T) {
 	a := setUp(t)
 	g := played(t, "f5d6c3")
-	tag := a.Ask("one", g, review.Options{})
+	tag := a.Ask("one", g, coach.Options{})
 	if a.State(tag) != Running {
 		t.Errorf("state %v", a.State(tag))
 	}
@@ -111,10 +111,10 @@ func TestReview(t *testing.T) {
 	if n, _ := a.Report(tag); n.Serial != 2 || n.Tag != tag {
 		t.Errorf("%+v", n)
 	}
-	if a.Ask("one", g, review.Options{}) != tag {
+	if a.Ask("one", g, coach.Options{}) != tag {
 		t.Error("the same line is reviewed again")
 	}
-	if a.Ask("one", played(t, "f5d6"), review.Options{}) == tag || a.State(tag) != Unasked {
+	if a.Ask("one", played(t, "f5d6"), coach.Options{}) == tag || a.State(tag) != Unasked {
 		t.Error("another line has the same review")
 	}
 }
@@ -122,7 +122,7 @@ func TestReview(t *testing.T) {
 // A turn takes the workers at once, and the review goes on when it has ended.
 func TestTurnTakesTheWorkers(t *testing.T) {
 	a := setUp(t)
-	tag := a.Ask("one", played(t, "f5"), review.Options{})
+	tag := a.Ask("one", played(t, "f5"), coach.Options{})
 	a.Tick()
 	f := <-a.fakes
 	<-f.began
@@ -151,7 +151,7 @@ func TestTurnTakesTheWorkers(t *testing.T) {
 // The user stops a review, and lets it go on.
 func TestStop(t *testing.T) {
 	a := setUp(t)
-	tag := a.Ask("one", played(t, "f5"), review.Options{})
+	tag := a.Ask("one", played(t, "f5"), coach.Options{})
 	a.Tick()
 	f := <-a.fakes
 	f.step <- true
@@ -174,9 +174,9 @@ func TestStop(t *testing.T) {
 // A game that cannot be reviewed says why.
 func TestFailed(t *testing.T) {
 	a := setUp(t)
-	tag := a.Ask("none", game.New(), review.Options{})
+	tag := a.Ask("none", game.New(), coach.Options{})
 	a.until(func() bool { return a.State(tag) == Failed })
-	if !errors.Is(a.Err(tag), review.ErrNoMove) {
+	if !errors.Is(a.Err(tag), coach.ErrNoMove) {
 		t.Errorf("%v", a.Err(tag))
 	}
 }
@@ -186,10 +186,10 @@ func TestFailed(t *testing.T) {
 func TestStaleReportMarksNothing(t *testing.T) {
 	a := setUp(t)
 	lines := []string{"f5", "f5d6", "f5d6c3", "f5f6"}
-	var tags []review.Tag
+	var tags []coach.Tag
 	for n := range 200 {
 		id, line := fmt.Sprint("game", n%3), lines[n%len(lines)]
-		tag := a.Ask(id, played(t, line), review.Options{})
+		tag := a.Ask(id, played(t, line), coach.Options{})
 		tags = append(tags, tag)
 		if _, ok := a.Report(tag); ok {
 			t.Fatalf("%d: a new line has a report", n)
@@ -223,7 +223,7 @@ func TestStaleReportMarksNothing(t *testing.T) {
 // The newest question is answered, also while the review runs.
 func TestJudge(t *testing.T) {
 	a := setUp(t)
-	tag := a.Ask("one", played(t, "f5d6"), review.Options{})
+	tag := a.Ask("one", played(t, "f5d6"), coach.Options{})
 	a.Tick()
 	f := <-a.fakes
 	<-f.began
@@ -241,7 +241,7 @@ func TestJudge(t *testing.T) {
 	if _, ok := a.Judged(tag); ok {
 		t.Error("the answer comes twice")
 	}
-	a.Judge(review.Tag{Game: "another"}, 1, 20)
+	a.Judge(coach.Tag{Game: "another"}, 1, 20)
 	if len(f.judged) > 0 {
 		t.Error("a question about another game was asked")
 	}
@@ -249,27 +249,27 @@ func TestJudge(t *testing.T) {
 
 // shelf keeps one report.
 type shelf struct {
-	there *review.Report
-	kept  chan review.Report
+	there *coach.Report
+	kept  chan coach.Report
 }
 
-func (s *shelf) Get(*game.Game) (review.Report, bool) {
+func (s *shelf) Get(*game.Game) (coach.Report, bool) {
 	if s.there == nil {
-		return review.Report{}, false
+		return coach.Report{}, false
 	}
 	return *s.there, true
 }
 
-func (s *shelf) Put(_ *game.Game, n review.Report) { s.kept <- n }
+func (s *shelf) Put(_ *game.Game, n coach.Report) { s.kept <- n }
 
 // The report of a finished review is kept once. A review of the same line begins with it, and looks
 // further only when asked to; then it begins with what it had.
 func TestReportsAreKept(t *testing.T) {
 	a := setUp(t)
-	kept := make(chan review.Report, 9)
+	kept := make(chan coach.Report, 9)
 	reports := &shelf{kept: kept}
 	a.o.Reports = reports
-	run := func(tag review.Tag, last review.Stage) *fake {
+	run := func(tag coach.Tag, last coach.Stage) *fake {
 		t.Helper()
 		a.Tick()
 		f := <-a.fakes
@@ -279,8 +279,8 @@ func TestReportsAreKept(t *testing.T) {
 		return f
 	}
 	g := played(t, "f5d6c3")
-	tag := a.Ask("one", g, review.Options{Refine: 5})
-	if f := run(tag, review.Done); f.o.Known != nil || len(kept) != 1 {
+	tag := a.Ask("one", g, coach.Options{Refine: 5})
+	if f := run(tag, coach.Done); f.o.Known != nil || len(kept) != 1 {
 		t.Fatalf("it begins with %v; %d reports are kept", f.o.Known, len(kept))
 	}
 	first := <-kept
@@ -288,21 +288,21 @@ func TestReportsAreKept(t *testing.T) {
 
 	// One that was left goes on.
 	half := first
-	half.Stage = review.Refining
+	half.Stage = coach.Refining
 	reports.there = &half
-	tag = a.Ask("half", g, review.Options{Refine: 5})
-	if f := run(tag, review.Done); f.o.Known == nil || !f.o.Again || len(kept) != 1 {
+	tag = a.Ask("half", g, coach.Options{Refine: 5})
+	if f := run(tag, coach.Done); f.o.Known == nil || !f.o.Again || len(kept) != 1 {
 		t.Fatalf("a review that was left begins with %v, again: %v; %d reports are kept", f.o.Known, f.o.Again, len(kept))
 	}
 	<-kept
 	reports.there = &first
 
-	tag = a.Ask("again", g, review.Options{Refine: 5})
-	if f := run(tag, review.Done); f.o.Known == nil || f.o.Again || len(kept) != 0 {
+	tag = a.Ask("again", g, coach.Options{Refine: 5})
+	if f := run(tag, coach.Done); f.o.Known == nil || f.o.Again || len(kept) != 0 {
 		t.Fatalf("the same line begins with %v, again: %v; %d reports are kept", f.o.Known, f.o.Again, len(kept))
 	}
 	a.Refine(tag)
-	if f := run(tag, review.Done); f.o.Known == nil || !f.o.Again || f.o.Refine != 10 || len(kept) != 1 {
+	if f := run(tag, coach.Done); f.o.Known == nil || !f.o.Again || f.o.Refine != 10 || len(kept) != 1 {
 		t.Errorf("asked to look deeper, it begins with %+v; %d reports are kept", f.o, len(kept))
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/practice"
 	"flipside/ai/practice/diary"
 	"flipside/ai/practice/miner"
-	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/work"
@@ -21,7 +21,7 @@ import (
 // Counsel judges moves.
 type Counsel interface {
 	// Against judges a move of side in p by searches of depth plies, with the reasons against it.
-	Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (review.Move, error)
+	Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (coach.Move, error)
 }
 
 // TrainerOptions are the parts that New needs.
@@ -54,8 +54,8 @@ type Trainer struct {
 	trouble error             // why something is not in the diary's file yet; nil: all is
 	retry   <-chan time.Time  // says when to write it again; nil: nothing failed
 	adept   adept
-	judging *work.Question[struct{}, review.Move] // the newest, until it is answered or given up
-	last    work.Work                             // the next job waits for it, so that a Counsel has one owner
+	judging *work.Question[struct{}, coach.Move] // the newest, until it is answered or given up
+	last    work.Work                            // the next job waits for it, so that a Counsel has one owner
 
 	lessons  []miner.Mistakes // that are to be made problems, the next first
 	learning *work.Question[struct{}, []*practice.Problem]
@@ -77,7 +77,7 @@ func NewTrainer(o TrainerOptions) *Trainer {
 		o.Load = practice.Builtin
 	}
 	if o.Counsel == nil {
-		o.Counsel = func() (Counsel, error) { return review.NewCounsel() }
+		o.Counsel = func() (Counsel, error) { return coach.NewCounsel() }
 	}
 	if o.Learner == nil {
 		o.Learner = func() (Learner, error) { return miner.New("") }
@@ -313,8 +313,8 @@ func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
 		depth = game.Squares
 	}
 	a, prepare := &t.adept, t.o.Counsel
-	t.judging = ai.Ask(t.o.Pool, ai.Turn, 0, t.last, func(ctx context.Context, workers int, _ func(struct{})) (found review.Move, err error) {
-		defer work.Guard(func(fault error) { a.Counsel, found, err = nil, review.Move{}, fault })
+	t.judging = ai.Ask(t.o.Pool, ai.Turn, 0, t.last, func(ctx context.Context, workers int, _ func(struct{})) (found coach.Move, err error) {
+		defer work.Guard(func(fault error) { a.Counsel, found, err = nil, coach.Move{}, fault })
 		if ctx.Err() != nil {
 			return found, context.Cause(ctx)
 		}
@@ -329,7 +329,7 @@ func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
 }
 
 // Judged returns the judgement that Judge asked for, once.
-func (t *Trainer) Judged() (m review.Move, err error, ok bool) {
+func (t *Trainer) Judged() (m coach.Move, err error, ok bool) {
 	if t.judging == nil {
 		return m, nil, false
 	}

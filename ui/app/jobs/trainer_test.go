@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/practice"
 	"flipside/ai/practice/diary"
 	"flipside/ai/practice/miner"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -22,7 +22,7 @@ type oracle struct {
 	fault game.Move     // that it cannot judge
 }
 
-func (o *oracle) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, _ int) (review.Move, error) {
+func (o *oracle) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, _ int) (coach.Move, error) {
 	o.calls++
 	if m == o.fault {
 		panic("a fault")
@@ -31,10 +31,10 @@ func (o *oracle) Against(ctx context.Context, p game.Position, side game.Color, 
 		select {
 		case <-o.slow:
 		case <-ctx.Done():
-			return review.Move{}, context.Cause(ctx)
+			return coach.Move{}, context.Cause(ctx)
 		}
 	}
-	return review.Move{Position: p, Side: side, Played: m, Depth: depth}, nil
+	return coach.Move{Position: p, Side: side, Played: m, Depth: depth}, nil
 }
 
 func newTrainer(t *testing.T, o TrainerOptions) *Trainer {
@@ -62,7 +62,7 @@ func ready(t *testing.T, x *Trainer) error {
 }
 
 // judged waits for the judgement.
-func judged(t *testing.T, x *Trainer) (review.Move, error) {
+func judged(t *testing.T, x *Trainer) (coach.Move, error) {
 	t.Helper()
 	for range 10_000 {
 		if m, err, ok := x.Judged(); ok {
@@ -71,7 +71,7 @@ func judged(t *testing.T, x *Trainer) (review.Move, error) {
 		time.Sleep(time.Millisecond)
 	}
 	t.Fatal("there is no judgement")
-	return review.Move{}, nil
+	return coach.Move{}, nil
 }
 
 // The newest move is judged; one that is given up is not answered, and a fault is an error, after

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
@@ -13,26 +13,26 @@ import (
 )
 
 // Grades are the grades of the classes of a review.
-var Grades = [...]theme.Grade{review.Fine: theme.Fine, review.Best: theme.Best, review.Slip: theme.Slip,
-	review.Mistake: theme.Mistake, review.BigMistake: theme.BigMistake}
+var Grades = [...]theme.Grade{coach.Fine: theme.Fine, coach.Best: theme.Best, coach.Slip: theme.Slip,
+	coach.Mistake: theme.Mistake, coach.BigMistake: theme.BigMistake}
 
 // Judged returns the chip of a move that a review has judged, and that of the best move if best is
 // true.
-func (t Perspective) Judged(m *review.Move, as settings.ValueAs, best bool) []view.Chip {
-	chip := func(at game.Move, loss, score float64, class review.Class) view.Chip {
+func (t Perspective) Judged(m *coach.Move, as settings.ValueAs, best bool) []view.Chip {
+	chip := func(at game.Move, loss, score float64, class coach.Class) view.Chip {
 		return view.Chip{Square: at.Square(), Words: t.judgedWords(m.Side, loss, score, as), Tick: as == settings.AsLoss && at == m.Best,
-			Share: 1 - min(1, loss/review.BigFrom), Grade: Grades[class], Exact: m.Kind == review.Exact, Best: at == m.Best, Played: at == m.Played}
+			Share: 1 - min(1, loss/coach.BigFrom), Grade: Grades[class], Exact: m.Kind == coach.Exact, Best: at == m.Best, Played: at == m.Played}
 	}
 	chips := []view.Chip{chip(m.Played, m.Loss, m.Score, m.Class)}
 	if best && m.Best != m.Played && m.Best.IsSquare() {
-		chips = append(chips, chip(m.Best, 0, m.BestScore, review.Best))
+		chips = append(chips, chip(m.Best, 0, m.BestScore, coach.Best))
 	}
 	return chips
 }
 
 // Agree gives the chips of a judged move and of the best one the values that the review has, so
 // that a move has one value on the screen.
-func (t Perspective) Agree(chips []view.Chip, m *review.Move, as settings.ValueAs) {
+func (t Perspective) Agree(chips []view.Chip, m *coach.Move, as settings.ValueAs) {
 	for i := range chips {
 		c := &chips[i]
 		at, score, loss := game.Move(c.Square), 0.0, 0.0
@@ -51,7 +51,7 @@ func (t Perspective) Agree(chips []view.Chip, m *review.Move, as settings.ValueA
 			continue
 		}
 		c.Tick = at == m.Best && as == settings.AsLoss
-		c.Words, c.Exact = t.judgedWords(m.Side, loss, score, as), m.Kind == review.Exact
+		c.Words, c.Exact = t.judgedWords(m.Side, loss, score, as), m.Kind == coach.Exact
 	}
 }
 

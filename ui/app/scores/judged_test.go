@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/app/settings"
 	"flipside/ui/theme"
@@ -12,8 +12,8 @@ import (
 )
 
 // lost is a move of White, c4, that lost 5 of 2 discs; the best one was e3.
-var lost = review.Move{Side: game.White, Played: game.Move(game.At(2, 3)), Best: game.Move(game.At(4, 2)), Kind: review.Exact,
-	Class: review.Mistake, Loss: 5, Score: -3, BestScore: 2}
+var lost = coach.Move{Side: game.White, Played: game.Move(game.At(2, 3)), Best: game.Move(game.At(4, 2)), Kind: coach.Exact,
+	Class: coach.Mistake, Loss: 5, Score: -3, BestScore: 2}
 
 // The chips of a judged move have its loss, or the score for the side of the scores.
 func TestChipsOfAJudgedMove(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets/words"
 	"flipside/game"
 )
@@ -14,9 +14,9 @@ func Whole(discs float64) int { return int(math.Round(discs)) }
 
 // Results writes what the side of a move gets with the best move and with its own. The difference
 // of the two is the loss that is shown.
-func Results(m *review.Move) (best, played string) {
+func Results(m *coach.Move) (best, played string) {
 	high := Whole(m.BestScore)
-	return Ends(m.Kind == review.Exact, high, high-Whole(m.Loss))
+	return Ends(m.Kind == coach.Exact, high, high-Whole(m.Loss))
 }
 
 // Ends writes two scores in discs. What is proven is written as the result of a game, 35-29, and

@@ -6,15 +6,15 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/base/work"
 )
 
-// Counsel judges single moves, as review.Counsel does. Only one of its methods runs at a time.
+// Counsel judges single moves, as coach.Counsel does. Only one of its methods runs at a time.
 type Counsel interface {
-	Weigh(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (review.Move, error)
-	Why(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (review.Advice, error)
+	Weigh(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (coach.Move, error)
+	Why(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (coach.Advice, error)
 }
 
 // counsel asks about a person's move and about a hint.
@@ -25,7 +25,7 @@ type counsel struct {
 	weighing       *inquiry                // about the move that was played last; its engine waits
 	awaitingAnswer bool                    // that move costs a lot: the engine waits until Keep or until it is taken back
 	why            *inquiry                // about the hint
-	reason         *review.Advice
+	reason         *coach.Advice
 }
 
 // adept is the Counsel. It is made in the job of the first question, and belongs to the job that
@@ -37,7 +37,7 @@ type inquiry = work.Question[struct{}, opinion]
 
 type opinion struct {
 	costly bool
-	reason review.Advice
+	reason coach.Advice
 }
 
 // ask asks the counsel in the background.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -41,13 +41,13 @@ func (o *oracle) ask(ctx context.Context, p game.Position, m game.Move) float64 
 	return <-a.loss
 }
 
-func (o *oracle) Weigh(ctx context.Context, p game.Position, side game.Color, m game.Move, _ int) (review.Move, error) {
-	return review.Move{Position: p, Side: side, Played: m, Kind: review.Exact, Loss: o.ask(ctx, p, m)}, context.Cause(ctx)
+func (o *oracle) Weigh(ctx context.Context, p game.Position, side game.Color, m game.Move, _ int) (coach.Move, error) {
+	return coach.Move{Position: p, Side: side, Played: m, Kind: coach.Exact, Loss: o.ask(ctx, p, m)}, context.Cause(ctx)
 }
 
-func (o *oracle) Why(ctx context.Context, p game.Position, _ game.Color, m game.Move, _ int) (review.Advice, error) {
+func (o *oracle) Why(ctx context.Context, p game.Position, _ game.Color, m game.Move, _ int) (coach.Advice, error) {
 	o.ask(ctx, p, m)
-	return review.Advice{Move: m, Line: []game.Move{m}}, context.Cause(ctx)
+	return coach.Advice{Move: m, Line: []game.Move{m}}, context.Cause(ctx)
 }
 
 // warned returns a session that warns, with an engine that plays the first legal move.
@@ -364,7 +364,7 @@ func TestReasonForAHint(t *testing.T) {
 // The engines of the roster and the counsel of the window warn of the worst move of a game.
 func TestARealWarning(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
-	s.counsel.prepare = func() (Counsel, error) { return review.NewCounsel() }
+	s.counsel.prepare = func() (Counsel, error) { return coach.NewCounsel() }
 	s.Warn(true)
 	start(t, s, seats("human", "random"))
 	told := map[string]bool{}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/match"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -101,7 +101,7 @@ func TestCounselOwner(t *testing.T) {
 	c.weigh(e, g.Position(), game.Black, m)
 	stale.loss <- 30 // nobody receives this
 	q := c.weighing
-	(<-o.calls).loss <- review.MistakeFrom
+	(<-o.calls).loss <- coach.MistakeFrom
 	<-q.Done()
 	if failed := c.poll(); len(failed) != 0 || !c.awaitingAnswer || c.weighing != nil {
 		t.Errorf("after a costly move: %v, %v", failed, c.awaitingAnswer)

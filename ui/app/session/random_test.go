@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/coach"
 	"flipside/ai/match"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -101,13 +101,13 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 // moody is a Counsel that finds every third move costly.
 type moody struct{ asked int }
 
-func (m *moody) Weigh(ctx context.Context, _ game.Position, _ game.Color, _ game.Move, _ int) (review.Move, error) {
+func (m *moody) Weigh(ctx context.Context, _ game.Position, _ game.Color, _ game.Move, _ int) (coach.Move, error) {
 	m.asked++
-	return review.Move{Kind: review.Exact, Loss: float64(m.asked % 3 * 4)}, context.Cause(ctx)
+	return coach.Move{Kind: coach.Exact, Loss: float64(m.asked % 3 * 4)}, context.Cause(ctx)
 }
 
-func (m *moody) Why(ctx context.Context, _ game.Position, _ game.Color, hint game.Move, _ int) (review.Advice, error) {
-	return review.Advice{Move: hint}, context.Cause(ctx)
+func (m *moody) Why(ctx context.Context, _ game.Position, _ game.Color, hint game.Move, _ int) (coach.Advice, error) {
+	return coach.Advice{Move: hint}, context.Cause(ctx)
 }
 
 // timedFirst plays the first legal move and has a clock.

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -129,7 +129,7 @@ type Advice struct {
 type Hints struct {
 	Hint          game.Move // NoMove when none is shown
 	HintPending   bool
-	Reason        *review.Advice // for the hint; nil where nobody has asked, or the answer is not there
+	Reason        *coach.Advice // for the hint; nil where nobody has asked, or the answer is not there
 	ReasonPending bool
 	Weighing      bool // the person's last move is being judged
 }

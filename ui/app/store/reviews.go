@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/base/atomicfile"
 )
@@ -35,17 +35,17 @@ func (r Reviews) path(g *game.Game) string {
 }
 
 // Get returns the kept report about the line of g; false if there is none that can be used.
-func (r Reviews) Get(g *game.Game) (review.Report, bool) {
+func (r Reviews) Get(g *game.Game) (coach.Report, bool) {
 	data, err := atomicfile.Read(r.path(g), maxReview)
 	if err != nil || len(data) == 0 {
-		return review.Report{}, false
+		return coach.Report{}, false
 	}
-	report, err := review.Decode(data, g)
+	report, err := coach.Decode(data, g)
 	return report, err == nil
 }
 
 // Put keeps a report about the line of g. The oldest ones are removed where there are too many.
-func (r Reviews) Put(g *game.Game, report review.Report) {
+func (r Reviews) Put(g *game.Game, report coach.Report) {
 	data, err := report.Encode()
 	if err != nil || len(data) > maxReview || atomicfile.Write(r.path(g), data) != nil {
 		return

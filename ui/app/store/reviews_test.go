@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 )
 
@@ -18,14 +18,14 @@ func TestReviewsAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := review.Once(context.Background(), g, review.Options{Depth: 4}, 1, nil)
+	want, err := coach.Once(context.Background(), g, coach.Options{Depth: 4}, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	OpenAt(data, config).Reviews().Put(g, want)
 	kept := OpenAt(data, config).Reviews()
 	got, ok := kept.Get(g)
-	if !ok || !reflect.DeepEqual(got.Moves, want.Moves) || got.Sides != want.Sides || got.Stage != review.Done {
+	if !ok || !reflect.DeepEqual(got.Moves, want.Moves) || got.Sides != want.Sides || got.Stage != coach.Done {
 		t.Errorf("%v: %+v, want %+v", ok, got.Sides, want.Sides)
 	}
 	other, err := game.FromText("f5d6c3d3c4f4f6f3e6")
@@ -62,7 +62,7 @@ func TestReviewsAreLimited(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := review.Once(context.Background(), g, review.Options{Depth: 4}, 1, nil)
+	report, err := coach.Once(context.Background(), g, coach.Options{Depth: 4}, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

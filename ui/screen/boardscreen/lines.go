@@ -1,7 +1,7 @@
 package boardscreen
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/ai/see"
 	"flipside/assets/words"
@@ -14,7 +14,7 @@ const fewPlies = 4
 
 // LinesOf returns the refutation of a judged move and the better line, each up to where the loss
 // shows, with what is said there.
-func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
+func LinesOf(m *coach.Move, reader sentence.Reader) [2]ShownLine {
 	does, instead := "", ""
 	var marks [2]see.Marks
 	played, best := m.Position.LegalPart(m.Line, fewPlies), m.Position.LegalPart(m.BestLine, fewPlies)
@@ -40,7 +40,7 @@ func LinesOf(m *review.Move, reader sentence.Reader) [2]ShownLine {
 }
 
 // After says what the side of a judged move gets after its move, or after the best one.
-func After(m *review.Move, move game.Move) string {
+func After(m *coach.Move, move game.Move) string {
 	gets, played := scores.Results(m)
 	if move != m.Best {
 		gets = played

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/game"
 )
@@ -31,7 +31,7 @@ func TestLinesShowTheirReason(t *testing.T) {
 			switch {
 			case len(shown) < least:
 				t.Errorf("%s: %v stops before ply %d", p.ID(), shown, least)
-			case why.Type != review.Parity && why.Type != review.Free && why.Type != review.StableDiscs:
+			case why.Type != coach.Parity && why.Type != coach.Free && why.Type != coach.StableDiscs:
 				if len(shown) > least {
 					t.Errorf("%s: %v goes on after ply %d", p.ID(), shown, least)
 				}

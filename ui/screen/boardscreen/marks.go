@@ -1,7 +1,7 @@
 package boardscreen
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/see"
 	"flipside/game"
 	"flipside/ui/view"
@@ -29,7 +29,7 @@ const (
 )
 
 // markedAs is how facts are marked. The others are only outlined.
-var markedAs = map[review.Key]mark{
+var markedAs = map[coach.Key]mark{
 	"moves.gain": theirs, "moves.gain.instead": goneOf, "moves.gone": gone, "moves.gone.instead": mine,
 	"safe.few": mine, "safe.fewer": mine, "safe.none": mine, "safe.instead": mine,
 	"tempo.out": mine, "tempo.named": mine, "room": theirs, "room.instead": mine,
@@ -57,7 +57,7 @@ const mostWay = 8
 
 // MarksOf returns the marks of a fact: of the played move, or of the best one. after is the number
 // of plies of its line after which it shows.
-func MarksOf(m *review.Move, f review.Fact, after int, best bool) (d see.Marks) {
+func MarksOf(m *coach.Move, f coach.Fact, after int, best bool) (d see.Marks) {
 	me, line, squares := m.Side, m.Line, game.BitboardOf(f.Squares)
 	if best {
 		line = m.BestLine

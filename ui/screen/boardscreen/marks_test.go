@@ -3,7 +3,7 @@ package boardscreen
 import (
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/see"
 	"flipside/game"
 )
@@ -20,12 +20,12 @@ func TestMarksOfFacts(t *testing.T) {
 		t.Fatal("the line is not legal")
 	}
 	best := []game.Move{game.Move(game.At(3, 2)), game.Move(game.At(2, 2))}
-	m := review.Move{Position: game.Start, Side: game.White, Line: line, BestLine: best}
+	m := coach.Move{Position: game.Start, Side: game.White, Line: line, BestLine: best}
 	a1 := game.Bitboard(1)
-	fact := func(key review.Key) review.Fact {
-		return review.Fact{Key: key, Side: game.White, Squares: []game.Square{0}}
+	fact := func(key coach.Key) coach.Fact {
+		return coach.Fact{Key: key, Side: game.White, Squares: []game.Square{0}}
 	}
-	for key, has := range map[review.Key]func(see.Marks) bool{
+	for key, has := range map[coach.Key]func(see.Marks) bool{
 		"safe.few":     func(d see.Marks) bool { return d.Moves == [2]game.Bitboard{0, a1} },
 		"moves.gain":   func(d see.Marks) bool { return d.Moves == [2]game.Bitboard{a1, 0} },
 		"moves.gone":   func(d see.Marks) bool { return d.Gone == [2]game.Bitboard{0, a1} },

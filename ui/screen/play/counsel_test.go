@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/match"
-	"flipside/ai/review"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
@@ -20,17 +20,17 @@ import (
 // judge is a counsel that gives fixed answers at once.
 type judge struct {
 	loss float64
-	why  review.Reason
+	why  coach.Reason
 }
 
-func (j *judge) Weigh(context.Context, game.Position, game.Color, game.Move, int) (review.Move, error) {
-	return review.Move{Kind: review.Exact, Loss: j.loss}, nil
+func (j *judge) Weigh(context.Context, game.Position, game.Color, game.Move, int) (coach.Move, error) {
+	return coach.Move{Kind: coach.Exact, Loss: j.loss}, nil
 }
 
-func (j *judge) Why(_ context.Context, p game.Position, _ game.Color, m game.Move, _ int) (review.Advice, error) {
+func (j *judge) Why(_ context.Context, p game.Position, _ game.Color, m game.Move, _ int) (coach.Advice, error) {
 	why := j.why
 	why.Instead.Move = m
-	return review.Advice{Move: m, Reason: why, Line: []game.Move{m, game.Move(p.Play(m).Moves().First())}}, nil
+	return coach.Advice{Move: m, Reason: why, Line: []game.Move{m, game.Move(p.Play(m).Moves().First())}}, nil
 }
 
 // counselled returns the screen of a game against a sage, with a counsel.
@@ -171,17 +171,17 @@ func TestNoWarningUnasked(t *testing.T) {
 // Below a hint is the button that gives its reason: what a worse move does and what the hint does
 // instead, with their squares, or the line where none is sure. It goes with the hint.
 func TestWhyAHint(t *testing.T) {
-	worse := review.Fact{Key: "corner.now", Side: game.Black, Move: game.Move(game.At(1, 1)), Square: 0, Squares: []game.Square{0}}
-	corner := review.Reason{Type: review.CornerGiven, Does: worse, Instead: review.Fact{Key: "corner.mine", Square: 7, Squares: []game.Square{7}}}
-	only := review.Reason{Type: review.OnlyMove, Does: review.Fact{Key: "only.wins"}, Instead: review.Fact{Key: "only.instead.wins"}}
+	worse := coach.Fact{Key: "corner.now", Side: game.Black, Move: game.Move(game.At(1, 1)), Square: 0, Squares: []game.Square{0}}
+	corner := coach.Reason{Type: coach.CornerGiven, Does: worse, Instead: coach.Fact{Key: "corner.mine", Square: 7, Squares: []game.Square{7}}}
+	only := coach.Reason{Type: coach.OnlyMove, Does: coach.Fact{Key: "only.wins"}, Instead: coach.Fact{Key: "only.instead.wins"}}
 	for _, c := range []struct {
-		why  review.Reason
+		why  coach.Reason
 		want string
 		lit  game.Bitboard
 	}{
 		{corner, "b2 lets White take a1 at once. %s wins h1 for you.", 1 | 1<<7},
 		{only, "No move but %s wins.", 0},
-		{review.Reason{}, "There is no simple reason for %s. The numbers show the expected moves.", 0},
+		{coach.Reason{}, "There is no simple reason for %s. The numbers show the expected moves.", 0},
 	} {
 		a := counselled(t, &judge{why: c.why}, 1280, 800)
 		if has(a.tickOf(away), "why") {
@@ -242,8 +242,8 @@ func (a *scene) whole(t *testing.T, f *widget.Frame) {
 
 // The question and the longest reason fit every window.
 func TestCounselFits(t *testing.T) {
-	long := review.Reason{Type: review.Parity, Does: review.Fact{Key: "parity.both", Area: review.BottomRight, Squares: []game.Square{60}},
-		Instead: review.Fact{Key: "moves.gain.instead", Squares: []game.Square{60}}}
+	long := coach.Reason{Type: coach.Parity, Does: coach.Fact{Key: "parity.both", Area: coach.BottomRight, Squares: []game.Square{60}},
+		Instead: coach.Fact{Key: "moves.gain.instead", Squares: []game.Square{60}}}
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 560}, {480, 700}}, smallWindows...) {
 		for _, asks := range []bool{true, false} {
 			a := counselled(t, &judge{loss: 20, why: long}, size[0], size[1])

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
@@ -21,11 +21,11 @@ import (
 // ending is what follows a game that has ended: its review, and the opponent that is offered next
 // when the record of the games has the game.
 type ending struct {
-	reviewed review.Tag // the review of the game that has ended
-	awaited  bool       // the record will have the game, but does not yet
-	before   int        // results before the end of the game; -1: not known
-	since    time.Time  // when the game had not ended yet
-	ticked   time.Time  // the time of the last tick
+	reviewed coach.Tag // the review of the game that has ended
+	awaited  bool      // the record will have the game, but does not yet
+	before   int       // results before the end of the game; -1: not known
+	since    time.Time // when the game had not ended yet
+	ticked   time.Time // the time of the last tick
 	ticks    int
 	offer    rating.Level
 	offered  bool
@@ -174,14 +174,14 @@ func (e *ending) way(to step, r *jobs.Reviewer, s *session.Snapshot) view.Way {
 // reviewLabel names the review, with the number of its moments once the whole game has values.
 func (e *ending) reviewLabel(r *jobs.Reviewer, s *session.Snapshot) string {
 	n, ok := r.Report(e.reviewed)
-	if !ok || n.Stage < review.Refining {
+	if !ok || n.Stage < coach.Refining {
 		return words.Get("review")
 	}
 	side, seats := game.Black, s.Setup.Seats
 	if winner, won := s.Winner(); seats[1].Human && !seats[0].Human || seats[0].Human == seats[1].Human && won && winner == game.Black {
 		side = game.White
 	}
-	if moments := len(n.Moments(review.FewMoments, side)); moments > 0 {
+	if moments := len(n.Moments(coach.FewMoments, side)); moments > 0 {
 		return words.Get("review.moments", "n", moments)
 	}
 	return words.Get("review")

@@ -2,7 +2,7 @@ package play
 
 import (
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/scores"
@@ -31,7 +31,7 @@ type graphSource struct {
 	over   bool
 	side   scores.Perspective
 	scores *ai.Score // the first one
-	review review.Tag
+	review coach.Tag
 	serial int // of the review's report
 }
 
@@ -41,11 +41,11 @@ const graphPace = session.TicksPerSecond / 4
 
 // tick takes the scores of the session, and for a game that is over those of its review, which are
 // better. steady says that values do not change now.
-func (g *graph) tick(s *session.Snapshot, known *review.Report, setting settings.ScoreSide, steady bool) {
+func (g *graph) tick(s *session.Snapshot, known *coach.Report, setting settings.ScoreSide, steady bool) {
 	g.ticks++
 	g.data.View = s.View
 	if !s.Over || known.Tag.Game != s.Setup.ID || len(known.Values) != len(s.Line)+1 {
-		known = &review.Report{}
+		known = &coach.Report{}
 	}
 	now := graphSource{moves: &s.Moves[0], ply: s.Ply, over: s.Over, side: scores.For(s.Setup.Seats, setting),
 		scores: &s.Scores[0], review: known.Tag, serial: known.Serial}
@@ -70,7 +70,7 @@ func left(s *session.Snapshot) int {
 
 // merged returns scores with those of a review in place of theirs. Scores that are no discs do not
 // mix with these.
-func merged(list []ai.Score, known []review.Value) []ai.Score {
+func merged(list []ai.Score, known []coach.Value) []ai.Score {
 	if len(known) == 0 {
 		return list
 	}
@@ -80,9 +80,9 @@ func merged(list []ai.Score, known []review.Value) []ai.Score {
 			out[ply] = s
 		}
 		switch v := known[ply]; v.Kind {
-		case review.Estimate:
+		case coach.Estimate:
 			out[ply] = ai.Score{Kind: ai.Discs, Value: v.Black}
-		case review.Exact:
+		case coach.Exact:
 			out[ply] = ai.Score{Kind: ai.Exact, Value: v.Black}
 		}
 	}

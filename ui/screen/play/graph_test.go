@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/session"
@@ -185,9 +185,9 @@ func TestTheReviewsValues(t *testing.T) {
 	scores := make([]ai.Score, 61)
 	scores[3], scores[4] = ai.Score{Kind: ai.WinRate, Value: 0.5}, ai.Score{Kind: ai.Discs, Value: 9}
 	s.Scores = scores
-	report := review.Report{Tag: review.Tag{Game: s.Setup.ID, Node: 1}, Serial: 1, Values: make([]review.Value, 61)}
-	report.Values[1] = review.Value{Kind: review.Estimate, Black: 2.5}
-	report.Values[60] = review.Value{Kind: review.Exact, Black: -6}
+	report := coach.Report{Tag: coach.Tag{Game: s.Setup.ID, Node: 1}, Serial: 1, Values: make([]coach.Value, 61)}
+	report.Values[1] = coach.Value{Kind: coach.Estimate, Black: 2.5}
+	report.Values[60] = coach.Value{Kind: coach.Exact, Black: -6}
 	var g graph
 	value := func(ply int) view.GraphValue { return g.data.Values[ply] }
 	g.tick(s, &report, settings.ScoreBlack, false)
@@ -210,8 +210,8 @@ func TestTheReviewsValues(t *testing.T) {
 	if g.of.serial != 2 {
 		t.Error("the values change while discs move")
 	}
-	for name, other := range map[string]review.Report{
-		"another game": {Tag: review.Tag{Game: "another"}, Values: report.Values},
+	for name, other := range map[string]coach.Report{
+		"another game": {Tag: coach.Tag{Game: "another"}, Values: report.Values},
 		"another line": {Tag: report.Tag, Values: report.Values[:60]},
 	} {
 		var g graph
@@ -229,7 +229,7 @@ func TestTheReviewsValues(t *testing.T) {
 // While nothing changes, the graph makes nothing.
 func TestTheGraphIsMadeOnce(t *testing.T) {
 	a := inWindow(t, people, 40, [2]float64{1280, 800})
-	none := &review.Report{}
+	none := &coach.Report{}
 	a.graph.tick(&a.game.snap, none, settings.ScoreAuto, false)
 	if n := testing.AllocsPerRun(100, func() { a.graph.tick(&a.game.snap, none, settings.ScoreAuto, false) }); n > 0 {
 		t.Errorf("%g allocations a tick", n)

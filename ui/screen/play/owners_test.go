@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/rating"
 	"flipside/ui/app/session"
@@ -145,7 +145,7 @@ func TestStepsAfterAGame(t *testing.T) {
 			t.Errorf("%+v: %v", c, got)
 		}
 	}
-	e.offer, e.offered, e.reviewed = rating.Level{Name: "minimax:club"}, true, review.Tag{}
+	e.offer, e.offered, e.reviewed = rating.Level{Name: "minimax:club"}, true, coach.Tag{}
 	if got := e.steps(over(10, against)); got[3] != offer || e.seats(against)[1].Spec != "minimax:club" || !e.seats(against)[0].Human {
 		t.Errorf("with an offer: %v", got)
 	}

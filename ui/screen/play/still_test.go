@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
@@ -55,7 +55,7 @@ func moved(before, after []widget.Control) (ids []string) {
 // was there.
 func TestNothingMovesUnderThePointer(t *testing.T) {
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 700}}, smallWindows...) {
-		a := counselled(t, &judge{why: review.Reason{Instead: review.Fact{Key: "corner.closed"}}}, size[0], size[1])
+		a := counselled(t, &judge{why: coach.Reason{Instead: coach.Fact{Key: "corner.closed"}}}, size[0], size[1])
 		a.scale = scaleOf(size)
 		a.s.Settings.Values = settings.MostNone
 		until := func(what, key string, done func() bool) {

@@ -1,8 +1,8 @@
 package practice
 
 import (
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -36,10 +36,10 @@ type attempt struct {
 
 	missed bool // a wrong move was played, or the solution was asked for
 	gaveUp bool
-	hint   int         // of the move that is asked for
-	hinted bool        // there was a hint
-	tried  game.Move   // the last wrong move; NoMove if there is none since the last right one
-	wrong  review.Move // its judgement, when it is known
+	hint   int        // of the move that is asked for
+	hinted bool       // there was a hint
+	tried  game.Move  // the last wrong move; NoMove if there is none since the last right one
+	wrong  coach.Move // its judgement, when it is known
 	why    question
 }
 
@@ -81,7 +81,7 @@ func (a *attempt) advance() {
 	m := a.p.Line[a.plies]
 	a.pos, a.to = a.pos.Play(m), a.to.Other()
 	a.plies++
-	a.hint, a.tried, a.wrong = noHint, game.NoMove, review.Move{}
+	a.hint, a.tried, a.wrong = noHint, game.NoMove, coach.Move{}
 	switch {
 	case a.plies == len(a.p.Line):
 		a.phase = done
@@ -95,7 +95,7 @@ func (a *attempt) advance() {
 }
 
 // judged takes the judgement of a wrong move.
-func (a *attempt) judged(m review.Move) { a.wrong, a.phase = m, refuting }
+func (a *attempt) judged(m coach.Move) { a.wrong, a.phase = m, refuting }
 
 // again asks for the move once more.
 func (a *attempt) again() { a.phase = asking }

@@ -3,8 +3,8 @@ package practice
 import (
 	"testing"
 
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/game"
 )
 
@@ -62,7 +62,7 @@ func TestWrongMoves(t *testing.T) {
 	if v := a.play(other); v != unjudged || a.phase != judging || a.tried != other {
 		t.Errorf("another move: %+v", a)
 	}
-	a.judged(review.Move{Played: other})
+	a.judged(coach.Move{Played: other})
 	if a.again(); a.phase != asking {
 		t.Errorf("after the judgement: %+v", a)
 	}

@@ -3,8 +3,8 @@ package practice
 import (
 	"strconv"
 
+	"flipside/ai/coach"
 	"flipside/ai/practice"
-	"flipside/ai/review"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
@@ -99,7 +99,7 @@ func (p *Screen) sentences(short bool) (list []string) {
 		say("practice.playing")
 	case a.phase == judging:
 		say("review.try.wait", "move", a.tried)
-	case a.tried != game.NoMove && a.wrong.Kind != review.Unknown:
+	case a.tried != game.NoMove && a.wrong.Kind != coach.Unknown:
 		list = append(list, a.against(reader))
 		if a.phase == asking {
 			say("practice.again")

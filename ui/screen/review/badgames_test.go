@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/jobs"
@@ -86,9 +86,9 @@ func TestUnusualGames(t *testing.T) {
 	for name, r := range games {
 		s := screentest.Services(t, screentest.Idle{})
 		pool := ai.NewPool(1)
-		s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(g *game.Game, o review.Options) (jobs.ReviewEngine, error) {
+		s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(g *game.Game, o coach.Options) (jobs.ReviewEngine, error) {
 			o.Depth = 3
-			return review.New(g, o)
+			return coach.New(g, o)
 		}})
 		a := &scene{t: t, w: 1280, h: 800}
 		a.Screen = New(s, screen.Review{ID: name, Record: r, Names: [2]string{"A", "B"}, Seats: people})
@@ -110,7 +110,7 @@ func TestUnusualGames(t *testing.T) {
 				a.Tick()
 			}
 		}
-		if a.found.report.Stage != review.Done || len(a.found.report.Moves) == 0 {
+		if a.found.report.Stage != coach.Done || len(a.found.report.Moves) == 0 {
 			t.Errorf("%s: %+v", name, a.found.report.Stage)
 		}
 		a.frame(widget.Input{X: -1, Y: -1})
@@ -124,7 +124,7 @@ func TestUnusualGames(t *testing.T) {
 	a := &scene{t: t, w: 1280, h: 800}
 	a.Screen = New(s, screen.Review{ID: "none", Record: &record.Record{Game: game.New()}, Seats: people})
 	defer a.Close()
-	if a.ready(); a.job.state() != jobs.Failed || !a.says(review.ErrNoMove.Error()) {
+	if a.ready(); a.job.state() != jobs.Failed || !a.says(coach.ErrNoMove.Error()) {
 		t.Errorf("a game without moves: state %d, %q", a.job.state(), screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})))
 	}
 }

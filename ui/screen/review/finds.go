@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
@@ -19,9 +19,9 @@ const staleLoss = 1.5
 
 // find returns the best move of a side that a ply is, if it is one, and a later search has not
 // refuted that.
-func (k *findings) find(ply int) *review.Find { return findIn(&k.report, ply) }
+func (k *findings) find(ply int) *coach.Find { return findIn(&k.report, ply) }
 
-func findIn(r *review.Report, ply int) *review.Find {
+func findIn(r *coach.Report, ply int) *coach.Find {
 	for side := range r.Finds {
 		if f := &r.Finds[side]; f.Ply > 0 && f.Ply == ply && ply <= len(r.Moves) && r.Moves[ply-1].Loss <= staleLoss {
 			return f
@@ -31,7 +31,7 @@ func findIn(r *review.Report, ply int) *review.Find {
 }
 
 // withFinds adds to moments the best moves of a side, or of both.
-func withFinds(r *review.Report, plies []int, side int) []int {
+func withFinds(r *coach.Report, plies []int, side int) []int {
 	for s := range r.Finds {
 		if ply := r.Finds[s].Ply; (side == both || side == s) && findIn(r, ply) != nil && !slices.Contains(plies, ply) {
 			plies = append(plies, ply)
@@ -42,7 +42,7 @@ func withFinds(r *review.Report, plies []int, side int) []int {
 }
 
 // findCard returns the card of the best move of a side, in words for its reader.
-func findCard(f *review.Find, reader sentence.Reader) view.MomentData {
+func findCard(f *coach.Find, reader sentence.Reader) view.MomentData {
 	a := &f.Against
 	d := view.MomentData{Grade: theme.Best}
 	title := words.Key("review.find")

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/widget"
@@ -19,11 +19,11 @@ func withFind(t *testing.T, losses []loss) *scene {
 	m := k.report.Moves[4]
 	worse := game.Move((m.Position.Moves() &^ m.Played.Square().Bit()).First())
 	against := m
-	against.Played, against.Best, against.Loss, against.Class = worse, m.Played, 9, review.BigMistake
+	against.Played, against.Best, against.Loss, against.Class = worse, m.Played, 9, coach.BigMistake
 	against.Line = []game.Move{worse, game.Move(m.Position.Play(worse).Moves().First())}
 	against.BestLine = []game.Move{m.Played, game.Move(m.Position.Play(m.Played).Moves().First())}
-	against.Reasons = []review.Reason{{Type: review.CornerGiven, Payoff: 2, Does: fact("corner.now", worse.String()), Instead: fact("corner.closed", m.Played.String())}}
-	k.report.Finds[game.Black] = review.Find{Ply: 5, Share: 0.11, Against: against}
+	against.Reasons = []coach.Reason{{Type: coach.CornerGiven, Payoff: 2, Does: fact("corner.now", worse.String()), Instead: fact("corner.closed", m.Played.String())}}
+	k.report.Finds[game.Black] = coach.Find{Ply: 5, Share: 0.11, Against: against}
 	a.ready()
 	return a
 }
@@ -68,7 +68,7 @@ func TestBestMoveAlone(t *testing.T) {
 	if f := r.Finds[game.Black]; f.Against.Best != a.found.report.Finds[game.Black].Against.Best.Transform(3) || f.Against.Position != r.Moves[4].Position {
 		t.Errorf("turned: %+v", f)
 	}
-	moves := append([]review.Move{}, a.found.report.Moves...)
+	moves := append([]coach.Move{}, a.found.report.Moves...)
 	moves[4].Loss = 4
 	a.found.report.Moves = moves
 	if a.found.find(5) != nil || len(a.moments.few(&a.found.report)) != 0 {

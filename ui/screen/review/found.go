@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/scores"
@@ -12,8 +12,8 @@ import (
 // findings are what is known about the moves of the game: the newest report of the review, and
 // what other searches have added to it.
 type findings struct {
-	report  review.Report
-	lessons map[taught]review.Lesson
+	report  coach.Report
+	lessons map[taught]coach.Lesson
 }
 
 // taught is what a lesson is about: the move of a ply of the report, and the user's try, or NoMove
@@ -24,7 +24,7 @@ type taught struct {
 }
 
 // take takes a new report about the game.
-func (k *findings) take(r review.Report) {
+func (k *findings) take(r coach.Report) {
 	k.report = r
 	for _, l := range k.lessons {
 		k.report = k.report.Learn(l)
@@ -32,28 +32,28 @@ func (k *findings) take(r review.Report) {
 }
 
 // learn keeps a lesson about a move of the game, and applies it to the report.
-func (k *findings) learn(try game.Move, l review.Lesson) {
+func (k *findings) learn(try game.Move, l coach.Lesson) {
 	if k.lessons == nil {
-		k.lessons = map[taught]review.Lesson{}
+		k.lessons = map[taught]coach.Lesson{}
 	}
 	k.lessons[taught{l.Ply, try}] = l
 	k.report = k.report.Learn(l)
 }
 
 // rough reports whether not every move has a value yet.
-func (k *findings) rough() bool { return k.report.Stage < review.Refining }
+func (k *findings) rough() bool { return k.report.Stage < coach.Refining }
 
 // move returns the judged move of a ply of the report.
-func (k *findings) move(ply int) *review.Move { return &k.report.Moves[ply-1] }
+func (k *findings) move(ply int) *coach.Move { return &k.report.Moves[ply-1] }
 
 // judged returns the judgement of the move that led to a node.
-func (k *findings) judged(n *game.Node) (review.Move, bool) {
+func (k *findings) judged(n *game.Node) (coach.Move, bool) {
 	if n == nil || n.Parent() == nil || !n.Move().IsSquare() {
-		return review.Move{}, false
+		return coach.Move{}, false
 	}
 	pos, to := n.Parent().Position()
 	m, ok := k.report.Find(pos, to, n.Move())
-	return m, ok && m.Kind != review.Unknown
+	return m, ok && m.Kind != coach.Unknown
 }
 
 // before returns the node of a line before the move of a ply of the report.
@@ -107,7 +107,7 @@ func (k *findings) grade(n *game.Node) (theme.Grade, bool) {
 func (k *findings) share(positions int) float64 {
 	known := 0
 	for _, v := range k.report.Values {
-		if v.Kind != review.Unknown {
+		if v.Kind != coach.Unknown {
 			known++
 		}
 	}
@@ -124,11 +124,11 @@ func (k *findings) turns() int {
 
 // lost returns what both sides lost.
 func (k *findings) lost(names [2]string) view.LostData {
-	d := view.LostData{Rough: k.report.Stage != review.Done}
+	d := view.LostData{Rough: k.report.Stage != coach.Done}
 	for c := range d.Sides {
 		s := &k.report.Sides[c]
 		d.Sides[c] = view.LostSide{Name: names[c], Whole: view.Unknown, Endgame: view.Unknown, Best: s.BestMoves, Counted: s.Counted}
-		if k.report.Stage > review.Rough || s.Counted > 0 {
+		if k.report.Stage > coach.Rough || s.Counted > 0 {
 			d.Sides[c].Whole = scores.Whole(s.Loss)
 		}
 		if k.report.SolvedFrom > 0 {
@@ -143,7 +143,7 @@ func (k *findings) graph(positions int) view.GraphData {
 	d := view.GraphData{Values: make([]view.GraphValue, positions)}
 	for ply, v := range k.report.Values {
 		if ply < len(d.Values) {
-			d.Values[ply] = view.GraphValue{Value: v.Black, Known: v.Kind != review.Unknown}
+			d.Values[ply] = view.GraphValue{Value: v.Black, Known: v.Kind != coach.Unknown}
 		}
 	}
 	for i := range k.report.Moves {
@@ -171,7 +171,7 @@ func (k *findings) about(main []*game.Node, ply int) string {
 		return words.Get("review.tell", "number", n.Number(), "move", n.Move())
 	}
 	best, lost := words.Key("review.tell.best"), words.Key("review.tell.lost")
-	if m.Kind == review.Estimate {
+	if m.Kind == coach.Estimate {
 		best, lost = "review.tell.best.about", "review.tell.lost.about"
 	}
 	_, score := scores.Results(&m)

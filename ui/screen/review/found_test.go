@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/theme"
 )
@@ -20,9 +20,9 @@ func foundIn(t *testing.T) (*line, *findings) {
 func TestALessonStays(t *testing.T) {
 	l, k := foundIn(t)
 	m := k.move(3)
-	m.Kind, m.Depth, m.Error = review.Estimate, 12, 3
+	m.Kind, m.Depth, m.Error = coach.Estimate, 12, 3
 	report := k.report
-	lesson := review.Lesson{Ply: 3, Scores: map[game.Move]float64{m.Played: -9, m.Best: 1}, Depth: 20, Exact: true}
+	lesson := coach.Lesson{Ply: 3, Scores: map[game.Move]float64{m.Played: -9, m.Best: 1}, Depth: 20, Exact: true}
 	k.learn(game.NoMove, lesson)
 	if k.move(3).Loss != 10 {
 		t.Fatalf("it loses %g after the lesson", k.move(3).Loss)
@@ -48,7 +48,7 @@ func TestOnlyJudgedMovesHaveGrades(t *testing.T) {
 			t.Errorf("%v is judged", n)
 		}
 	}
-	k.report.Moves[3].Kind = review.Unknown
+	k.report.Moves[3].Kind = coach.Unknown
 	if _, ok := k.judged(l.main[4]); ok {
 		t.Error("a move of unknown value is judged")
 	}
@@ -76,11 +76,11 @@ func TestGraphOfTheFindings(t *testing.T) {
 // What was lost is not shown before it is known.
 func TestLostIsShownWhenKnown(t *testing.T) {
 	_, k := foundIn(t)
-	k.report.Sides[0] = review.Side{Loss: 8.6, Counted: 5, BestMoves: 3}
+	k.report.Sides[0] = coach.Side{Loss: 8.6, Counted: 5, BestMoves: 3}
 	if d := k.lost([2]string{"You", "Club"}); d.Sides[0].Whole != 9 || d.Sides[0].Name != "You" || d.Rough {
 		t.Errorf("%+v", d)
 	}
-	if k.report.Stage, k.report.SolvedFrom = review.Rough, 0; !k.rough() {
+	if k.report.Stage, k.report.SolvedFrom = coach.Rough, 0; !k.rough() {
 		t.Error("the rough pass is not rough")
 	}
 	if d := k.lost([2]string{}); d.Sides[1].Whole >= 0 || d.Sides[0].Endgame >= 0 || !d.Rough {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/jobs"
@@ -22,12 +22,12 @@ import (
 
 // known is a review whose result a test has made.
 type known struct {
-	report review.Report
-	judge  func(ply int, m game.Move) review.Judgement
+	report coach.Report
+	judge  func(ply int, m game.Move) coach.Judgement
 	hold   chan bool // nil, or a value lets it go on
 }
 
-func (k *known) Run(ctx context.Context, _ int, report func(review.Report)) error {
+func (k *known) Run(ctx context.Context, _ int, report func(coach.Report)) error {
 	if k.hold != nil {
 		select {
 		case <-k.hold:
@@ -40,7 +40,7 @@ func (k *known) Run(ctx context.Context, _ int, report func(review.Report)) erro
 	return nil
 }
 
-func (k *known) Judge(_ context.Context, ply int, m game.Move, _ int) (review.Judgement, error) {
+func (k *known) Judge(_ context.Context, ply int, m game.Move, _ int) (coach.Judgement, error) {
 	j := k.judge(ply, m)
 	j.Tag, j.Ply, j.Move = k.report.Tag, ply, m
 	return j, nil
@@ -62,23 +62,23 @@ type loss struct {
 	ply   int
 	discs float64
 	best  string
-	why   review.Fact
-	what  review.Fact
+	why   coach.Fact
+	what  coach.Fact
 }
 
 // reported returns a finished report about a game without passes.
-func reported(t *testing.T, g *game.Game, losses []loss) review.Report {
+func reported(t *testing.T, g *game.Game, losses []loss) coach.Report {
 	t.Helper()
-	r := review.Report{Stage: review.Done, Progress: 1, SolvedFrom: 8}
+	r := coach.Report{Stage: coach.Done, Progress: 1, SolvedFrom: 8}
 	n := g.Root()
 	for ply := 0; ; ply++ {
-		r.Values = append(r.Values, review.Value{Kind: review.Exact, Black: float64(4 - ply)})
+		r.Values = append(r.Values, coach.Value{Kind: coach.Exact, Black: float64(4 - ply)})
 		if len(n.Children()) == 0 {
 			break
 		}
 		p, to := n.Position()
 		n = n.Children()[0]
-		m := review.Move{Ply: ply + 1, At: ply, Side: to, Position: p, Played: n.Move(), Best: n.Move(), Kind: review.Exact, Class: review.Best, Sure: true}
+		m := coach.Move{Ply: ply + 1, At: ply, Side: to, Position: p, Played: n.Move(), Best: n.Move(), Kind: coach.Exact, Class: coach.Best, Sure: true}
 		for _, l := range losses {
 			if l.ply != ply+1 {
 				continue
@@ -90,9 +90,9 @@ func reported(t *testing.T, g *game.Game, losses []loss) review.Report {
 			after := p.Play(n.Move())
 			m.Best, m.Loss, m.Score, m.BestScore = game.Move(s), l.discs, -l.discs, 0
 			m.Line, m.BestLine = []game.Move{n.Move(), game.Move(after.Moves().First())}, []game.Move{m.Best}
-			m.Class = []review.Class{review.Slip, review.Mistake, review.BigMistake}[min(2, int(l.discs)/5)]
+			m.Class = []coach.Class{coach.Slip, coach.Mistake, coach.BigMistake}[min(2, int(l.discs)/5)]
 			if l.why.Key != "" {
-				m.Reasons = []review.Reason{{Type: review.CornerGiven, Does: l.why, Instead: l.what}}
+				m.Reasons = []coach.Reason{{Type: coach.CornerGiven, Does: l.why, Instead: l.what}}
 			}
 		}
 		r.Moves = append(r.Moves, m)
@@ -114,7 +114,7 @@ func open(t *testing.T, moves string, seats [2]session.Seat, w, h float64, k *kn
 	s.Settings.Motion = theme.NoMotion
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
-	s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(_ *game.Game, o review.Options) (jobs.ReviewEngine, error) {
+	s.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(_ *game.Game, o coach.Options) (jobs.ReviewEngine, error) {
 		k.report.Tag = o.Tag
 		return k, nil
 	}})
@@ -138,9 +138,9 @@ var (
 )
 
 // fact returns a fact about a move of Black, with h1 as its corner.
-func fact(key review.Key, move string) review.Fact {
+func fact(key coach.Key, move string) coach.Fact {
 	s, _ := game.ParseSquare(move)
-	return review.Fact{Key: key, Side: game.Black, Move: game.Move(s), Square: game.At(7, 0), Squares: []game.Square{game.At(7, 0), s}}
+	return coach.Fact{Key: key, Side: game.Black, Move: game.Move(s), Square: game.At(7, 0), Squares: []game.Square{game.At(7, 0), s}}
 }
 
 // reviewed returns the finished review of line10, where You are Black.

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/app/jobs"
 )
@@ -10,7 +10,7 @@ import (
 // symmetry by which the game is shown.
 type job struct {
 	reviewer *jobs.Reviewer
-	tag      review.Tag
+	tag      coach.Tag
 }
 
 // state returns what the review does now.
@@ -25,7 +25,7 @@ func (j *job) resume() { j.reviewer.Resume(j.tag) }
 func (j *job) refine() { j.reviewer.Refine(j.tag) }
 
 // report returns the newest report, if there is one.
-func (j *job) report(turned int) (review.Report, bool) {
+func (j *job) report(turned int) (coach.Report, bool) {
 	r, ok := j.reviewer.Report(j.tag)
 	return turnedReport(r, turned), ok
 }

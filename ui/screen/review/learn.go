@@ -1,9 +1,9 @@
 package review
 
 import (
+	"flipside/ai/coach"
 	"flipside/ai/practice"
 	"flipside/ai/practice/miner"
-	"flipside/ai/review"
 	"flipside/game"
 	"flipside/ui/app/players"
 )
@@ -12,7 +12,7 @@ import (
 // and the game of a problem, have been given before, or are nobody's.
 func learn(p *Screen) {
 	r, _ := p.job.report(0)
-	if p.learned || r.Stage != review.Done || r.Elapsed == 0 || !p.moments.person || p.of.Ply > 0 || p.s.TestClock {
+	if p.learned || r.Stage != coach.Done || r.Elapsed == 0 || !p.moments.person || p.of.Ply > 0 || p.s.TestClock {
 		return
 	}
 	p.learned = true

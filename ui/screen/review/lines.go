@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"
@@ -17,10 +17,10 @@ type lines struct {
 
 // linesData is the content of the page.
 type linesData struct {
-	move    *review.Move // of the moment; nil: none
-	known   bool         // the user knows the better move
-	pinned  game.Move    // the move whose line stays on the board; NoMove if none
-	opening string       // the words about the opening; empty if they are elsewhere
+	move    *coach.Move // of the moment; nil: none
+	known   bool        // the user knows the better move
+	pinned  game.Move   // the move whose line stays on the board; NoMove if none
+	opening string      // the words about the opening; empty if they are elsewhere
 }
 
 // declare declares the page, and returns the line that the user chooses, nil if none.

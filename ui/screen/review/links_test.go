@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen"
 	"flipside/ui/screen/screentest"
@@ -17,7 +17,7 @@ func TestWordsOfTheReader(t *testing.T) {
 	a := open(t, line10, you, 1280, 800, k)
 	k.report = reported(t, a.of.Record.Game, marks)
 	why := &k.report.Moves[2].Reasons[0]
-	why.Type, why.Does.Key, why.Instead.Key = review.Mobility, "safe.few", "safe.instead"
+	why.Type, why.Does.Key, why.Instead.Key = coach.Mobility, "safe.few", "safe.instead"
 	why.Does.N = 1
 	a.ready()
 	if !a.says("c3 leaves you 1 move that risks no corner: ") {

@@ -3,7 +3,7 @@ package review
 import (
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
@@ -58,12 +58,12 @@ func (m *moments) reader(club bool) sentence.Reader {
 // first one of the list there, the turning point if it is one of them, and returns true. So it does
 // when the move that the card waits for is a moment. The card stays if the user has touched it,
 // which held says.
-func (m *moments) choose(r *review.Report, held bool) bool {
+func (m *moments) choose(r *coach.Report, held bool) bool {
 	m.list = m.few(r)
 	if m.all {
 		m.list = withFinds(r, r.AllMoments(), both)
 	}
-	ready := r.Stage == review.Refining || r.Stage == review.Done
+	ready := r.Stage == coach.Refining || r.Stage == coach.Done
 	switch {
 	case !ready || m.card != 0 && held:
 		return false
@@ -89,12 +89,12 @@ func (m *moments) choose(r *review.Report, held bool) bool {
 }
 
 // gone reports whether the move on the card is no moment of a report.
-func (m *moments) gone(r *review.Report) bool {
+func (m *moments) gone(r *coach.Report) bool {
 	return m.card > 0 && m.card <= len(r.Moves) && !isMoment(r, m.card)
 }
 
 // isMoment reports whether a move is a moment of a report.
-func isMoment(r *review.Report, ply int) bool {
+func isMoment(r *coach.Report, ply int) bool {
 	return ply > 0 && ply <= len(r.Moves) && (r.Moves[ply-1].Class.Marked() || findIn(r, ply) != nil)
 }
 
@@ -102,11 +102,11 @@ func isMoment(r *review.Report, ply int) bool {
 func (m *moments) take(ply int) { m.card, m.first = ply, 0 }
 
 // few returns the moments that are shown at first, of the chosen side or of both.
-func (m *moments) few(r *review.Report) []int {
+func (m *moments) few(r *coach.Report) []int {
 	if m.side != both {
-		return withFinds(r, r.Moments(review.FewMoments, game.Color(m.side)), m.side)
+		return withFinds(r, r.Moments(coach.FewMoments, game.Color(m.side)), m.side)
 	}
-	return withFinds(r, r.Moments(review.FewMoments, game.Black, game.White), both)
+	return withFinds(r, r.Moments(coach.FewMoments, game.Black, game.White), both)
 }
 
 // after returns the moment of a list that comes after the one on the card, after the last one the
@@ -161,7 +161,7 @@ func (m *moments) data(k *findings, reader sentence.Reader, values, here bool) v
 
 // move returns the judgement of the moment on the card, as the card shows it. That of a best move
 // is the judgement of the worse move that it is compared with.
-func (m *moments) move(k *findings) *review.Move {
+func (m *moments) move(k *findings) *coach.Move {
 	if f := k.find(m.card); f != nil {
 		return &f.Against
 	}

@@ -4,14 +4,14 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/game"
 	"flipside/ui/app/session"
 )
 
 // momentsOf returns the moments of the review of line10, and its report.
-func momentsOf(t *testing.T, seats [2]session.Seat) (moments, *review.Report) {
+func momentsOf(t *testing.T, seats [2]session.Seat) (moments, *coach.Report) {
 	t.Helper()
 	g, err := game.FromText(line10)
 	if err != nil {
@@ -25,11 +25,11 @@ func momentsOf(t *testing.T, seats [2]session.Seat) (moments, *review.Report) {
 // and stays there as long as the report has it.
 func TestTheFirstMoment(t *testing.T) {
 	m, r := momentsOf(t, you)
-	r.Stage = review.Rough
+	r.Stage = coach.Rough
 	if m.choose(r, false) || m.card != 0 || m.counts() != nil {
 		t.Fatalf("before the rough pass is done: %+v", m)
 	}
-	r.Stage, r.Turning = review.Refining, 7
+	r.Stage, r.Turning = coach.Refining, 7
 	if !m.choose(r, false) || m.card != 7 || !slices.Equal(m.list, []int{3, 7}) || !slices.Equal(m.counts(), []string{"Moment 2 of 2", "2 of 2"}) {
 		t.Errorf("%+v, %s", m, m.counts())
 	}
@@ -37,7 +37,7 @@ func TestTheFirstMoment(t *testing.T) {
 	if m.choose(r, false) || m.card != 7 {
 		t.Error("a new report takes the moment from the card")
 	}
-	r.Moves[6].Class = review.Fine
+	r.Moves[6].Class = coach.Fine
 	if !m.choose(r, false) || m.card != 3 {
 		t.Errorf("the card has %d, which is no moment", m.card)
 	}

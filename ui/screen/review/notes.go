@@ -3,7 +3,7 @@ package review
 import (
 	"slices"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
@@ -60,19 +60,19 @@ func (w *notes) finish() (n *game.Node, text string, changed bool) {
 }
 
 // verdicts are the signs of the classes.
-var verdicts = map[review.Class]game.Verdict{review.Slip: game.Doubtful, review.Mistake: game.Bad, review.BigMistake: game.Blunder}
+var verdicts = map[coach.Class]game.Verdict{coach.Slip: game.Doubtful, coach.Mistake: game.Bad, coach.BigMistake: game.Blunder}
 
 // mark writes the marks, values and sums of a finished review into the game, once, and reports
 // whether that changed anything. main are the nodes of the game. A verdict that is there already
 // stays.
-func (w *notes) mark(r *review.Report, main []*game.Node) (changed bool) {
-	if w.marked || r.Stage != review.Done {
+func (w *notes) mark(r *coach.Report, main []*game.Node) (changed bool) {
+	if w.marked || r.Stage != coach.Done {
 		return false
 	}
 	w.marked = true
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		if m.Kind == review.Unknown || m.At+1 >= len(main) {
+		if m.Kind == coach.Unknown || m.At+1 >= len(main) {
 			continue
 		}
 		note := &main[m.At+1].Note

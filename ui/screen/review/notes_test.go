@@ -3,7 +3,7 @@ package review
 import (
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/paint"
 	"flipside/ui/theme"
@@ -15,12 +15,12 @@ func TestNotesAreWrittenOnce(t *testing.T) {
 	l, k := foundIn(t)
 	l.main[4].Note.Verdict = game.Good
 	w := notes{}
-	k.report.Stage = review.Refining
+	k.report.Stage = coach.Refining
 	if w.mark(&k.report, l.main) {
 		t.Error("an unfinished review is written")
 	}
-	k.report.Stage = review.Done
-	k.report.Sides[1] = review.Side{Loss: 12, Counted: 5}
+	k.report.Stage = coach.Done
+	k.report.Sides[1] = coach.Side{Loss: 12, Counted: 5}
 	if !w.mark(&k.report, l.main) || l.main[3].Note.Verdict != game.Bad || l.main[4].Note.Verdict != game.Good || *l.main[3].Note.Value != -6 || len(w.tags.Other) != 1 {
 		t.Errorf("%+v, %+v, %+v", l.main[3].Note, l.main[4].Note, w.tags)
 	}

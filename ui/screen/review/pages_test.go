@@ -3,7 +3,7 @@ package review
 import (
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -76,7 +76,7 @@ func TestPages(t *testing.T) {
 // The line after the better move is hidden until the user knows it. A click chooses a line.
 func TestLinesPage(t *testing.T) {
 	f5, d6, f6 := game.Move(game.At(5, 4)), game.Move(game.At(3, 5)), game.Move(game.At(5, 5))
-	m := &review.Move{Played: f5, Line: []game.Move{f5, d6}, Best: d6, BestLine: []game.Move{d6, f6}}
+	m := &coach.Move{Played: f5, Line: []game.Move{f5, d6}, Best: d6, BestLine: []game.Move{d6, f6}}
 	var st widget.State
 	var l lines
 	var chosen []game.Move

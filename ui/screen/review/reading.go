@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/assets/words"
 	"flipside/ui/app/scores"
 )
@@ -9,7 +9,7 @@ import (
 // reading is the judgement of the moment on the card. It stays after the user has touched the card:
 // what a deeper search says comes when they ask for it, or leave the position.
 type reading struct {
-	move    review.Move
+	move    coach.Move
 	turning bool
 	touched bool // the user has touched the card since this judgement is there
 }
@@ -17,7 +17,7 @@ type reading struct {
 // of returns the judgement of a moment that the card shows, and what a deeper search says instead,
 // in words; empty if it agrees. stays says that a judgement that the user has touched does not give
 // way.
-func (r *reading) of(k *findings, card int, stays bool) (m *review.Move, update string) {
+func (r *reading) of(k *findings, card int, stays bool) (m *coach.Move, update string) {
 	now := k.move(card)
 	if !stays || !r.holds(now) {
 		*r = reading{move: *now, turning: now.Ply == k.report.Turning}
@@ -27,7 +27,7 @@ func (r *reading) of(k *findings, card int, stays bool) (m *review.Move, update 
 
 // holds reports whether the user has touched a card about the same move. Before that has a line,
 // little is known.
-func (r *reading) holds(now *review.Move) bool {
+func (r *reading) holds(now *coach.Move) bool {
 	old := &r.move
 	return r.touched && len(old.Line) > 0 && old.Ply == now.Ply && old.Position == now.Position && old.Played == now.Played
 }
@@ -36,7 +36,7 @@ func (r *reading) holds(now *review.Move) bool {
 func (r *reading) forget() { *r = reading{} }
 
 // updated says what a newer judgement of a move changes about what the card says; empty if nothing.
-func updated(old, now *review.Move) string {
+func updated(old, now *coach.Move) string {
 	before, after := scores.Whole(old.Loss), scores.Whole(now.Loss)
 	switch {
 	case !now.Class.Marked() && old.Class.Marked():
@@ -54,7 +54,7 @@ func updated(old, now *review.Move) string {
 }
 
 // firstReason returns what the first reason against a move says.
-func firstReason(m *review.Move) review.Key {
+func firstReason(m *coach.Move) coach.Key {
 	if len(m.Reasons) == 0 {
 		return ""
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen"
@@ -14,7 +14,7 @@ import (
 )
 
 // deeper lets a deeper search change what is known about move 3, which is on the card.
-func (a *scene) deeper(change func(m *review.Move)) {
+func (a *scene) deeper(change func(m *coach.Move)) {
 	moves := slices.Clone(a.found.report.Moves)
 	change(&moves[2])
 	a.found.report.Moves = moves
@@ -22,10 +22,10 @@ func (a *scene) deeper(change func(m *review.Move)) {
 }
 
 // lost11 says that move 3 lost 11 discs, not 6.
-func lost11(m *review.Move) { m.Loss, m.Score, m.Class = 10.9, -10.9, review.BigMistake }
+func lost11(m *coach.Move) { m.Loss, m.Score, m.Class = 10.9, -10.9, coach.BigMistake }
 
 // none says that move 3 is no mistake.
-func none(m *review.Move) { m.Loss, m.Class, m.Best = 0, review.Best, m.Played }
+func none(m *coach.Move) { m.Loss, m.Class, m.Best = 0, coach.Best, m.Played }
 
 // touches are what a user may do with the card; each leaves the position of move 3 on the board.
 var touches = map[string]func(a *scene){
@@ -68,7 +68,7 @@ func TestAnUntouchedCardIsReplaced(t *testing.T) {
 		if !a.says("c3 lost 6") {
 			t.Fatalf("%s: at first: %q", name, a.texts())
 		}
-		a.deeper(func(m *review.Move) { m.Loss, m.Score = 7, -7 })
+		a.deeper(func(m *coach.Move) { m.Loss, m.Score = 7, -7 })
 		if !a.says("c3 lost 7") || a.has(view.MomentUpdate) || a.chips()[0].Words[0] != "-7" {
 			t.Errorf("%s: %q", name, a.texts())
 		}
@@ -94,7 +94,7 @@ func TestATouchedCardStays(t *testing.T) {
 				if update(a); !a.says("c3 lost 11") || a.says("Updated") || a.left.Step != screen.StepStay {
 					t.Errorf("%s, %v: then %q, %+v", name, size, a.texts(), a.left)
 				}
-				if a.deeper(func(m *review.Move) { m.Loss = 12 }); !a.says("c3 lost 12") {
+				if a.deeper(func(m *coach.Move) { m.Loss = 12 }); !a.says("c3 lost 12") {
 					t.Errorf("%s, %v: the new card is not untouched: %q", name, size, a.texts())
 				}
 			}
@@ -109,7 +109,7 @@ func TestTheUpdateIsNoTerm(t *testing.T) {
 		a := open(t, line10, you, size[0], size[1], k)
 		k.report = reported(t, a.of.Record.Game, marks)
 		why := &k.report.Moves[2].Reasons[0]
-		why.Type, why.Does.Key, why.Instead.Key, why.Does.N = review.Mobility, "safe.few", "safe.instead", 1
+		why.Type, why.Does.Key, why.Instead.Key, why.Does.N = coach.Mobility, "safe.few", "safe.instead", 1
 		a.s.Settings.Wording = settings.ClubWords
 		a.ready()
 		a.frame(widget.Input{X: -1, Y: -1})
@@ -142,7 +142,7 @@ func TestAMomentThatIsNone(t *testing.T) {
 	if a.key("Left"); a.moments.card != 7 || a.line.at().Ply() != 1 {
 		t.Errorf("after leaving the position, on the card is %d, on the board ply %d", a.moments.card, a.line.at().Ply())
 	}
-	a.found.report.Moves[6].Class = review.Fine
+	a.found.report.Moves[6].Class = coach.Fine
 	if a.Tick(); a.moments.card != 0 || !a.says("No mistakes to review here") {
 		t.Errorf("without a moment, on the card is %d: %q", a.moments.card, a.texts())
 	}
@@ -166,18 +166,18 @@ func TestTheFramedMark(t *testing.T) {
 // A newer judgement is another loss as the screen rounds it, no mistake any more, another best
 // move, another mark or another first reason.
 func TestUpdated(t *testing.T) {
-	old := review.Move{Best: game.Move(3), Class: review.Mistake, Loss: 5.6}
+	old := coach.Move{Best: game.Move(3), Class: coach.Mistake, Loss: 5.6}
 	for _, c := range []struct {
-		change func(m *review.Move)
+		change func(m *coach.Move)
 		want   string
 	}{
-		{func(m *review.Move) { m.Loss = 6.4 }, ""},
-		{func(m *review.Move) { m.Loss = 6.6 }, "Updated: 7 discs, not 6"},
-		{func(m *review.Move) { m.Loss = 1.2 }, "Updated: 1 disc, not 6"},
-		{func(m *review.Move) { m.Loss, m.Class = 0.4, review.Fine }, "Updated: no mistake"},
-		{func(m *review.Move) { m.Best = game.Move(4) }, "Updated: another move is best"},
-		{func(m *review.Move) { m.Class = review.Slip }, "Updated: another mark"},
-		{func(m *review.Move) { m.Reasons = []review.Reason{{Does: review.Fact{Key: "pass"}}} }, "Updated: another reason"},
+		{func(m *coach.Move) { m.Loss = 6.4 }, ""},
+		{func(m *coach.Move) { m.Loss = 6.6 }, "Updated: 7 discs, not 6"},
+		{func(m *coach.Move) { m.Loss = 1.2 }, "Updated: 1 disc, not 6"},
+		{func(m *coach.Move) { m.Loss, m.Class = 0.4, coach.Fine }, "Updated: no mistake"},
+		{func(m *coach.Move) { m.Best = game.Move(4) }, "Updated: another move is best"},
+		{func(m *coach.Move) { m.Class = coach.Slip }, "Updated: another mark"},
+		{func(m *coach.Move) { m.Reasons = []coach.Reason{{Does: coach.Fact{Key: "pass"}}} }, "Updated: another reason"},
 	} {
 		now := old
 		if c.change(&now); updated(&old, &now) != c.want {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/game"
 	"flipside/ui/app/session"
@@ -61,7 +61,7 @@ func TestASolvedScoreIsToldOnce(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)
 	k.report = reported(t, a.of.Record.Game, marks)
-	k.report.Moves[2].Reasons[0].Type = review.Endgame
+	k.report.Moves[2].Reasons[0].Type = coach.Endgame
 	a.ready()
 	if a.click("moment-show"); !a.says("c5 was best: Black gets 32-32, not 29-35.") || a.says("c5 keeps h1 closed.") {
 		t.Errorf("%q", screentest.Texts(a.frame(widget.Input{})))
@@ -71,11 +71,11 @@ func TestASolvedScoreIsToldOnce(t *testing.T) {
 // What the best move does instead refers to what the move does, and so comes right after it. In a
 // try, which does not say what the move does, it is a sentence of its own.
 func TestEachReasonHasItsBetterPart(t *testing.T) {
-	m := &review.Move{Ply: 3, Played: game.Move(game.At(2, 2)), Best: game.Move(game.At(2, 4)), Side: game.Black, Position: game.Start}
-	pair := func(does, instead review.Key, n int) review.Reason {
-		return review.Reason{Does: review.Fact{Key: does, Move: m.Played, N: 5}, Instead: review.Fact{Key: instead, Move: m.Best, N: n}}
+	m := &coach.Move{Ply: 3, Played: game.Move(game.At(2, 2)), Best: game.Move(game.At(2, 4)), Side: game.Black, Position: game.Start}
+	pair := func(does, instead coach.Key, n int) coach.Reason {
+		return coach.Reason{Does: coach.Fact{Key: does, Move: m.Played, N: 5}, Instead: coach.Fact{Key: instead, Move: m.Best, N: n}}
 	}
-	m.Reasons = []review.Reason{pair("safe.fewer", "safe.instead", 8), pair("parity.all", "parity.all.instead", 0)}
+	m.Reasons = []coach.Reason{pair("safe.fewer", "safe.instead", 8), pair("parity.all", "parity.all.instead", 0)}
 	texts := func(d view.MomentData) (list []string) {
 		for _, s := range d.Sentences {
 			list = append(list, s.Text)
@@ -89,7 +89,7 @@ func TestEachReasonHasItsBetterPart(t *testing.T) {
 	if len(got) != 5 || !slices.Equal(got[:4], want) {
 		t.Errorf("%q, want %q and what was best", got, want)
 	}
-	try, d := attempt{on: true, judged: true, knows: true, move: m.Best, answer: review.Judgement{Outcome: review.AsGood, Move: m.Best}}, view.MomentData{}
+	try, d := attempt{on: true, judged: true, knows: true, move: m.Best, answer: coach.Judgement{Outcome: coach.AsGood, Move: m.Best}}, view.MomentData{}
 	try.card(m, reader, &d)
 	if got := texts(d); !slices.Contains(got, "After c5 you have 8 moves that risk no corner.") {
 		t.Errorf("a try: %q", got)
@@ -146,13 +146,13 @@ func TestSquaresLightUp(t *testing.T) {
 
 // A try is judged in a sentence; a solved one tells why the move is better.
 func TestTryAgain(t *testing.T) {
-	k := &known{judge: func(_ int, m game.Move) review.Judgement {
-		j := review.Judgement{Outcome: review.Costs, Loss: 7, InGame: 6, Reply: game.Move(game.At(6, 6)), Line: []game.Move{m}}
+	k := &known{judge: func(_ int, m game.Move) coach.Judgement {
+		j := coach.Judgement{Outcome: coach.Costs, Loss: 7, InGame: 6, Reply: game.Move(game.At(6, 6)), Line: []game.Move{m}}
 		switch m.String() {
 		case "c5":
-			j.Outcome, j.Loss = review.AsGood, 0
+			j.Outcome, j.Loss = coach.AsGood, 0
 		case "c6":
-			j.Outcome, j.Loss = review.Better, 1
+			j.Outcome, j.Loss = coach.Better, 1
 		case "c7":
 			j.Reply = game.Pass
 		}
@@ -365,7 +365,7 @@ func TestStop(t *testing.T) {
 	}
 	k.hold <- true
 	a.click("tool-resume")
-	for a.found.report.Stage != review.Done {
+	for a.found.report.Stage != coach.Done {
 		a.s.Reviewer.Tick()
 		a.Tick()
 	}
@@ -541,7 +541,7 @@ func TestTheTurningPointInTheGraph(t *testing.T) {
 
 // Where no reason is sure, the card says how the game is expected to go on.
 func TestTheLineWithoutAReason(t *testing.T) {
-	m := review.Move{Side: game.Black, Position: game.Start, Played: game.Move(37)}
+	m := coach.Move{Side: game.Black, Position: game.Start, Played: game.Move(37)}
 	moves := func(text string) []game.Move {
 		t.Helper()
 		line, err := game.ParseMoves(game.Start, text)

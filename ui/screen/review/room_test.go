@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen/screentest"
@@ -121,7 +121,7 @@ func TestReasonsAreWhole(t *testing.T) {
 				m := &a.found.report.Moves[2]
 				long := m.Reasons[0]
 				long.Does.Key, long.Instead.Key, long.Does.N = "quiet.lost", "safe.instead", 1
-				m.Reasons = []review.Reason{long, m.Reasons[0]}
+				m.Reasons = []coach.Reason{long, m.Reasons[0]}
 				a.found.report.Turning = 3
 				a.moments.reading.forget()
 				a.moments.known[3] = shown

@@ -3,7 +3,7 @@ package review
 import (
 	"strings"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
@@ -14,9 +14,9 @@ import (
 
 // momentCard returns the card of a moment, in words for its reader. shown says that the reader
 // knows the better move, turning that it is the turning point.
-func momentCard(m *review.Move, reader sentence.Reader, shown, turning bool) view.MomentData {
+func momentCard(m *coach.Move, reader sentence.Reader, shown, turning bool) view.MomentData {
 	titles := [...]words.Key{"review.lost", "review.lost.short"}
-	if m.Kind == review.Estimate {
+	if m.Kind == coach.Estimate {
 		titles = [...]words.Key{"review.lost.about", "review.lost.about.short"}
 	}
 	d := view.MomentData{Grade: scores.Grades[m.Class], Retry: true}
@@ -48,7 +48,7 @@ func momentCard(m *review.Move, reader sentence.Reader, shown, turning bool) vie
 
 // sentenceOf makes a sentence of the words of a reason: what the move does, or what the best one
 // does instead.
-func sentenceOf(m *review.Move, why *review.Reason, text string, best bool) view.Sentence {
+func sentenceOf(m *coach.Move, why *coach.Reason, text string, best bool) view.Sentence {
 	f := why.Does
 	if best {
 		f = why.Instead
@@ -61,9 +61,9 @@ func sentenceOf(m *review.Move, why *review.Reason, text string, best bool) view
 }
 
 // adds reports whether what the best move does instead says more than its name or its score.
-func adds(why *review.Reason) bool {
-	onlyName := why.Type == review.OnlyMove && why.Instead.N == 0
-	return why.Instead.Key != "" && why.Type != review.Endgame && !onlyName
+func adds(why *coach.Reason) bool {
+	onlyName := why.Type == coach.OnlyMove && why.Instead.N == 0
+	return why.Instead.Key != "" && why.Type != coach.Endgame && !onlyName
 }
 
 // linked links the first term of the game in a sentence to the glossary.
@@ -75,9 +75,9 @@ func linked(s view.Sentence) view.Sentence {
 }
 
 // better says which move was better. It does not name the move if the user has just found it.
-func better(m *review.Move, found bool) view.Sentence {
+func better(m *coach.Move, found bool) view.Sentence {
 	key := words.Key("review.best.gets")
-	if m.Kind == review.Estimate {
+	if m.Kind == coach.Estimate {
 		key = "review.best.expects"
 	}
 	best, played := scores.Results(m)
@@ -89,7 +89,7 @@ func better(m *review.Move, found bool) view.Sentence {
 }
 
 // reply says how the game is expected to go on after a move.
-func reply(m *review.Move, line []game.Move) string {
+func reply(m *coach.Move, line []game.Move) string {
 	after := m.Position.Play(m.Played)
 	switch {
 	case len(line) < 2 && after.Over():
@@ -129,7 +129,7 @@ func squaresOf(line []game.Move) (squares game.Bitboard) {
 }
 
 // refuted returns the board after a move and the reply to it.
-func refuted(m *review.Move, line []game.Move) view.BoardData {
+func refuted(m *coach.Move, line []game.Move) view.BoardData {
 	pos, to := m.Position, m.Side
 	numbers := view.Ahead(pos, to, line, 2)
 	for _, reply := range pos.LegalPart(line, 2) {
@@ -139,15 +139,15 @@ func refuted(m *review.Move, line []game.Move) view.BoardData {
 }
 
 // verdict says what the user's move is worth.
-func verdict(m *review.Move, j *review.Judgement) string {
+func verdict(m *coach.Move, j *coach.Judgement) string {
 	lost, before := scores.Whole(j.Loss), scores.Whole(j.InGame)
 	discs := func(n int) string { return words.Get("review.discs", "n", n) }
 	switch {
-	case j.Outcome == review.AsGood && j.Move == m.Best:
+	case j.Outcome == coach.AsGood && j.Move == m.Best:
 		return words.Get("review.best.found", "move", j.Move)
-	case j.Outcome == review.AsGood:
+	case j.Outcome == coach.AsGood:
 		return words.Get("review.good", "move", j.Move)
-	case j.Outcome == review.Better:
+	case j.Outcome == coach.Better:
 		return words.Get("review.better", "discs", discs(lost), "before", before)
 	case j.Reply.IsSquare():
 		return words.Get("review.costs", "n", lost, "side", m.Side.Other(), "move", j.Reply)

@@ -1,14 +1,14 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/ui/screen/boardscreen"
 )
 
 // newShowing returns the showing of a moment; it is not on if there is no line to show. found says
 // that the better move was played.
-func newShowing(m *review.Move, reader sentence.Reader, found bool) boardscreen.Showing {
+func newShowing(m *coach.Move, reader sentence.Reader, found bool) boardscreen.Showing {
 	lines := boardscreen.LinesOf(m, reader)
 	if found {
 		lines[0].Label, lines[1].Label = "review.show.worse", "review.show.played"

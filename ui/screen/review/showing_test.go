@@ -3,7 +3,7 @@ package review
 import (
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/game"
 	"flipside/ui/widget"
@@ -75,7 +75,7 @@ func TestShowIsEnded(t *testing.T) {
 // nothing is shown.
 func TestShowOfDamagedLines(t *testing.T) {
 	f5, d6 := game.Move(game.At(5, 4)), game.Move(game.At(3, 5))
-	m := review.Move{Position: game.Start, Side: game.Black, Played: f5, Best: f5, Line: []game.Move{f5, f5}, BestLine: []game.Move{f5, d6, game.Pass}}
+	m := coach.Move{Position: game.Start, Side: game.Black, Played: f5, Best: f5, Line: []game.Move{f5, f5}, BestLine: []game.Move{f5, d6, game.Pass}}
 	s := newShowing(&m, sentence.Reader{}, false)
 	if !s.On() || len(m.Position.LegalPart(m.Line, 4)) != 1 || len(m.Position.LegalPart(m.BestLine, 4)) != 2 {
 		t.Error("the legal moves of the lines are not shown")

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/ai/see"
 	"flipside/assets/words"
@@ -17,7 +17,7 @@ type attempt struct {
 	waiting bool      // for the judgement
 	judged  bool
 	knows   bool // the user has found a move that is as good as the best
-	answer  review.Judgement
+	answer  coach.Judgement
 }
 
 // place makes a move the user's answer. It waits for its judgement.
@@ -29,20 +29,20 @@ func (t *attempt) place(m game.Move) {
 func (t *attempt) open() bool { return t.on && !t.judged }
 
 // awaits reports whether a judgement, or the error in its place, is the one that is waited for.
-func (t *attempt) awaits(j *review.Judgement, err error) bool {
+func (t *attempt) awaits(j *coach.Judgement, err error) bool {
 	return t.waiting && (err != nil || j.Ply == t.ply && j.Move == t.move)
 }
 
 // take takes the judgement of the user's move, and returns what it teaches about best, the best
 // move at the moment.
-func (t *attempt) take(j review.Judgement, best game.Move) review.Lesson {
+func (t *attempt) take(j coach.Judgement, best game.Move) coach.Lesson {
 	t.waiting, t.judged, t.answer = false, true, j
 	t.knows = t.knows || t.solved()
-	return review.Lesson{Ply: j.Ply, Scores: map[game.Move]float64{j.Move: j.Score, best: j.BestScore}}
+	return coach.Lesson{Ply: j.Ply, Scores: map[game.Move]float64{j.Move: j.Score, best: j.BestScore}}
 }
 
 // solved reports whether the user's move is as good as the best one.
-func (t *attempt) solved() bool { return t.judged && t.answer.Outcome == review.AsGood }
+func (t *attempt) solved() bool { return t.judged && t.answer.Outcome == coach.AsGood }
 
 // numbers returns the moves that are shown ahead on the board: the user's, and the reply to it.
 func (t *attempt) numbers(pos game.Position, to game.Color) []see.Number {
@@ -56,7 +56,7 @@ func (t *attempt) numbers(pos game.Position, to game.Color) []see.Number {
 }
 
 // card changes the card of a moment to that of the try.
-func (t *attempt) card(m *review.Move, reader sentence.Reader, d *view.MomentData) {
+func (t *attempt) card(m *coach.Move, reader sentence.Reader, d *view.MomentData) {
 	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
 	d.Retry = t.judged && !t.solved()
 	d.Next = true

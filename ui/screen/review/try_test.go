@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/ai/review/sentence"
 	"flipside/game"
 	"flipside/ui/view"
@@ -14,17 +14,17 @@ import (
 func TestATryWaitsForItsMove(t *testing.T) {
 	a := attempt{on: true, ply: 3}
 	d6, c3, c5 := move(t, "d6"), move(t, "c3"), move(t, "c5")
-	if !a.open() || a.awaits(&review.Judgement{Ply: 3}, nil) || a.numbers(game.Start, game.Black) != nil {
+	if !a.open() || a.awaits(&coach.Judgement{Ply: 3}, nil) || a.numbers(game.Start, game.Black) != nil {
 		t.Errorf("without an answer: %+v", a)
 	}
 	a.place(c3)
-	for _, other := range []review.Judgement{{Ply: 4, Move: c3}, {Ply: 3, Move: d6}} {
+	for _, other := range []coach.Judgement{{Ply: 4, Move: c3}, {Ply: 3, Move: d6}} {
 		if a.awaits(&other, nil) {
 			t.Errorf("it takes %+v", other)
 		}
 	}
-	j := review.Judgement{Ply: 3, Move: c3, Outcome: review.Costs, Score: -4, BestScore: 2}
-	if !a.awaits(&j, nil) || !a.awaits(&review.Judgement{}, errors.New("no")) {
+	j := coach.Judgement{Ply: 3, Move: c3, Outcome: coach.Costs, Score: -4, BestScore: 2}
+	if !a.awaits(&j, nil) || !a.awaits(&coach.Judgement{}, errors.New("no")) {
 		t.Error("it does not take its own judgement, or an error")
 	}
 	l := a.take(j, c5)
@@ -35,7 +35,7 @@ func TestATryWaitsForItsMove(t *testing.T) {
 	if !a.waiting || !a.open() || a.ply != 3 {
 		t.Errorf("again: %+v", a)
 	}
-	if a.take(review.Judgement{Ply: 3, Move: c5, Outcome: review.AsGood}, c5); !a.solved() || !a.knows {
+	if a.take(coach.Judgement{Ply: 3, Move: c5, Outcome: coach.AsGood}, c5); !a.solved() || !a.knows {
 		t.Errorf("solved: %+v", a)
 	}
 }
@@ -58,7 +58,7 @@ func TestCardOfATry(t *testing.T) {
 	}
 	a.knows = false
 	a.place(m.Best)
-	a.take(review.Judgement{Ply: 3, Move: m.Best, Outcome: review.Better, Line: []game.Move{m.Best}}, m.Best)
+	a.take(coach.Judgement{Ply: 3, Move: m.Best, Outcome: coach.Better, Line: []game.Move{m.Best}}, m.Best)
 	if d := card(); len(d.Sentences) != 1 || !d.Retry || len(d.Board.Numbers) != 1 {
 		t.Errorf("judged: %+v", d)
 	}

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 )
 
@@ -47,11 +47,11 @@ func turnedTree(g *game.Game, i int) *game.Game {
 
 // turnedReport returns a report whose squares are turned by a symmetry. The report itself does not
 // change.
-func turnedReport(r review.Report, i int) review.Report {
+func turnedReport(r coach.Report, i int) coach.Report {
 	if i == 0 {
 		return r
 	}
-	moves := make([]review.Move, len(r.Moves))
+	moves := make([]coach.Move, len(r.Moves))
 	for k, m := range r.Moves {
 		moves[k] = m.Turned(i)
 	}
@@ -65,7 +65,7 @@ func turnedReport(r review.Report, i int) review.Report {
 }
 
 // turnedJudgement returns a judgement whose squares are turned by a symmetry.
-func turnedJudgement(j review.Judgement, i int) review.Judgement {
+func turnedJudgement(j coach.Judgement, i int) coach.Judgement {
 	j.Move, j.Reply, j.Line = j.Move.Transform(i), j.Reply.Transform(i), game.TransformMoves(j.Line, i)
 	return j
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/scores"
@@ -77,11 +77,11 @@ func (v *values) load(l *line) bool {
 
 // lesson returns what the values teach about the move of the game in their position; false if that
 // is nothing.
-func (v *values) lesson(m *review.Move) (l review.Lesson, ok bool) {
+func (v *values) lesson(m *coach.Move) (l coach.Lesson, ok bool) {
 	if v.report == nil || v.report.Playouts > 0 {
 		return l, false
 	}
-	l = review.Lesson{Ply: m.Ply, Scores: map[game.Move]float64{}, Depth: v.report.Depth, Exact: true}
+	l = coach.Lesson{Ply: m.Ply, Scores: map[game.Move]float64{}, Depth: v.report.Depth, Exact: true}
 	for _, x := range v.report.Moves {
 		if x.Score.Kind != ai.Exact && x.Score.Kind != ai.Discs {
 			return l, false

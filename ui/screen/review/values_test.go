@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/screen/screentest"
@@ -21,10 +21,10 @@ func guessed(t *testing.T) *scene {
 	a := open(t, line10, you, 1280, 800, k)
 	k.report = reported(t, a.of.Record.Game, marks)
 	m := &k.report.Moves[2]
-	m.Kind, m.Depth, m.Error, m.BestScore, m.Score, m.Loss = review.Estimate, 12, 3, -10.4, -33, 22.6
-	m.Class = review.BigMistake
-	m.Reasons = []review.Reason{{Type: review.OnlyMove, Does: review.Fact{Key: "only", Move: m.Played},
-		Instead: review.Fact{Key: "only.instead", Move: m.Best, N: 10}}}
+	m.Kind, m.Depth, m.Error, m.BestScore, m.Score, m.Loss = coach.Estimate, 12, 3, -10.4, -33, 22.6
+	m.Class = coach.BigMistake
+	m.Reasons = []coach.Reason{{Type: coach.OnlyMove, Does: coach.Fact{Key: "only", Move: m.Played},
+		Instead: coach.Fact{Key: "only.instead", Move: m.Best, N: 10}}}
 	a.ready()
 	return a
 }
@@ -88,7 +88,7 @@ func TestALossHasOneValue(t *testing.T) {
 	}
 
 	m := &a.found.report.Moves[2]
-	m.Reasons = []review.Reason{{Type: review.OnlyMove, Does: review.Fact{Key: "only", Move: m.Played}, Instead: review.Fact{Key: "only.instead.unsure", Move: m.Best}}}
+	m.Reasons = []coach.Reason{{Type: coach.OnlyMove, Does: coach.Fact{Key: "only", Move: m.Played}, Instead: coach.Fact{Key: "only.instead.unsure", Move: m.Best}}}
 	if got := all(); !strings.Contains(got, "c5 was best") || strings.Contains(got, "That was c5") {
 		t.Errorf("the card names c5 twice: %q", got)
 	}

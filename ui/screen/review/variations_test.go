@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/review"
+	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/view"
@@ -123,7 +123,7 @@ func TestMarksAreSaved(t *testing.T) {
 	if data, err := record.FormatJSON(a.saved[0]); err != nil || len(data) == 0 {
 		t.Error(err)
 	}
-	a.found.report.Stage = review.Done
+	a.found.report.Stage = coach.Done
 	if a.take(); len(a.saved) != 1 {
 		t.Error("the marks are saved again")
 	}
@@ -134,7 +134,7 @@ func TestWhatWasLostIsWritten(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)
 	k.report = reported(t, a.of.Record.Game, marks)
-	k.report.Sides = [2]review.Side{{Loss: 9.4, Counted: 5}, {Loss: 12, Counted: 5}}
+	k.report.Sides = [2]coach.Side{{Loss: 9.4, Counted: 5}, {Loss: 12, Counted: 5}}
 	a.ready()
 	if len(a.saved) != 1 {
 		t.Fatalf("the game was saved %d times", len(a.saved))

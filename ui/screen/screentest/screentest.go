@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"flipside/ai"
+	"flipside/ai/coach"
 	"flipside/ai/match"
-	"flipside/ai/review"
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/jobs"
@@ -48,7 +48,7 @@ func Parts(t *testing.T, player match.Player) screen.Parts {
 	t.Helper()
 	settings, pool := settings.Default(), ai.NewPool(1)
 	parts := screen.Parts{Store: store.OpenAt(t.TempDir(), t.TempDir()), Settings: &settings, Sound: &sound.Sound{}, Seed: 1}
-	parts.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(*game.Game, review.Options) (jobs.ReviewEngine, error) {
+	parts.Reviewer = jobs.NewReviewer(jobs.ReviewerOptions{Pool: pool, New: func(*game.Game, coach.Options) (jobs.ReviewEngine, error) {
 		return nil, errors.New("nothing is reviewed here")
 	}})
 	parts.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool})

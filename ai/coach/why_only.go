@@ -1,0 +1,40 @@
+package coach
+
+import (
+	"cmp"
+	"math"
+
+	"flipside/game"
+)
+
+// onlyLead is how many discs better than every other move the only move is. What every other move
+// loses is said only as far as it is left after onlyDoubts errors, and never more than what the
+// move that was played loses.
+const (
+	onlyLead   = MistakeFrom
+	onlyDoubts = 2
+)
+
+// whyOnly holds where one move alone was much better than all others, or alone kept a win or a draw
+// in a solved position.
+func whyOnly(s *scene) (Reason, bool) {
+	if !s.SecondKnown {
+		return Reason{}, false
+	}
+	lead := s.BestScore - s.Second
+	kept := s.Kind == Exact && cmp.Compare(s.BestScore, 0) > cmp.Compare(s.Second, 0)
+	if !kept && lead < onlyLead+s.SecondDoubt {
+		return Reason{}, false
+	}
+	does := s.fact("only", s.Played)
+	does.Squares = []game.Square{s.Played.Square()}
+	instead := s.fact("only.instead", s.Best)
+	instead.N, instead.Squares = int(math.Floor(min(lead-onlyDoubts*s.SecondDoubt, s.Loss))), []game.Square{s.Best.Square()}
+	switch {
+	case kept:
+		does.Key, instead.Key = outcomeKey("only", s.BestScore), outcomeKey("only.instead", s.BestScore)
+	case instead.N < onlyLead:
+		instead.Key, instead.N = "only.instead.unsure", 0
+	}
+	return Reason{Type: OnlyMove, Does: does, Instead: instead}, true
+}

@@ -1,0 +1,24 @@
+package plain
+
+import (
+	"cmp"
+	"strings"
+)
+
+// families are the former names of families of players.
+var families = map[string]string{
+	"noisy": "friendly", // in files before 0.3.0
+}
+
+// Family returns today's name of a family.
+func Family(name string) string { return cmp.Or(families[name], name) }
+
+// Spec returns the spec of a player with today's name of its family.
+func Spec(spec string) string {
+	family, level, found := strings.Cut(spec, ":")
+	now, former := families[strings.ToLower(strings.TrimSpace(family))]
+	if !found || !former {
+		return spec
+	}
+	return now + ":" + level
+}
