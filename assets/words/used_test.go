@@ -19,8 +19,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
+	"flipside/ai/coach/sentence"
 	"flipside/ai/practice"
-	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"flipside/ai/coach/sentence"
 	"flipside/ai/eval"
 	"flipside/ai/lab/bench"
 	"flipside/ai/lab/train"
 	"flipside/ai/match"
-	"flipside/ai/review/sentence"
 	"flipside/game"
 	"flipside/game/record"
 )

@@ -15,7 +15,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/ai/roster"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"

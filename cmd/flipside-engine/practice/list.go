@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/coach/sentence"
 	"flipside/ai/practice"
-	"flipside/ai/review/sentence"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
+	"flipside/ai/coach/sentence"
 	"flipside/ai/practice"
-	"flipside/ai/review/sentence"
 	"flipside/game"
 )
 

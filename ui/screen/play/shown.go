@@ -2,7 +2,7 @@ package play
 
 import (
 	"flipside/ai"
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"

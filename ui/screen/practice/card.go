@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"flipside/ai/coach"
+	"flipside/ai/coach/sentence"
 	"flipside/ai/practice"
-	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/scores"

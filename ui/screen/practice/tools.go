@@ -1,8 +1,8 @@
 package practice
 
 import (
+	"flipside/ai/coach/sentence"
 	"flipside/ai/practice"
-	"flipside/ai/review/sentence"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"

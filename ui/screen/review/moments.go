@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"flipside/ai/coach"
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/game"
 	"flipside/ui/app/session"
 )

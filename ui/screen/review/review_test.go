@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/game"
 	"flipside/ui/widget"
 )

@@ -2,7 +2,7 @@ package review
 
 import (
 	"flipside/ai/coach"
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"

@@ -3,7 +3,7 @@ package sheets
 import (
 	"slices"
 
-	"flipside/ai/review/sentence"
+	"flipside/ai/coach/sentence"
 	"flipside/assets/words"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen"
