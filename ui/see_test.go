@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"

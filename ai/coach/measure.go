@@ -3,7 +3,7 @@ package coach
 import (
 	"math"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 )
 

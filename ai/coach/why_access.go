@@ -1,7 +1,7 @@
 package coach
 
 import (
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/view"

@@ -10,7 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/picture"
 	"flipside/ui/theme"

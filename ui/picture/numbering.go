@@ -3,7 +3,7 @@ package picture
 import (
 	"strings"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 )

@@ -3,7 +3,7 @@ package screen
 import (
 	"time"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/scores"

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 )
 

@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"

@@ -3,7 +3,7 @@ package view
 import (
 	"strconv"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"

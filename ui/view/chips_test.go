@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/theme"
 	"flipside/ui/widget"

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strconv"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/widget"
 )

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"

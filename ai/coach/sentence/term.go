@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 )

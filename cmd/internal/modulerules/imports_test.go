@@ -35,7 +35,7 @@ var levels = [][]string{
 	{"game", "ui/widget", "ui/desktop", "ui/desktop"},
 	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
 	{"game/recognise", "ai/eval"},
-	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/see", "ui/app/intake"},
+	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/coach/see", "ui/app/intake"},
 	{"ai/book", "ai/protocol", "ai/mcts", "ai/lab", "ui/view"},
 	{"ai/roster", "ai/coach", "ai/lab/train", "ai/lab/ladder", "ai/lab/plot", "ui/picture", "ui/app/jobs"},
 	{"ai/practice", "ai/coach/sentence", "ai/lab/bench", "ui/paint", "ui/app/session", "ui/app/jobs"},
@@ -62,18 +62,18 @@ var onlyFrom = []struct {
 	{"game/record", []string{"game", "game/base/atomicfile", "game/base/plain"}},
 	{"game/*", []string{"game", "game/base/work", "game/base/plain"}},
 	{"ai", []string{"game", "game/base/work", "game/base/work", "game/base/plain", "game/base/sys"}},
-	{"ai/coach/sentence", []string{"game", "ai/coach", "ai/see", "assets/words"}},
+	{"ai/coach/sentence", []string{"game", "ai/coach", "ai/coach/see", "assets/words"}},
 	{"ai/roster", []string{"game", "game/*", "ai", "ai/*", "assets", "assets/words"}},
 	{"ai/*", []string{"game", "game/*", "ai", "ai/*", "assets"}},
 	{"assets/words", nil}, {"ui/theme", nil}, {"ui/desktop", nil}, {"ui/sound", nil},
 	{"ui/desktop", []string{"game/base/work"}}, {"ui/desktop", []string{"game/base/work"}},
-	{"ui/view", []string{"game", "ai", "ai/see", "assets/words", "ui/*"}},
-	{"ui/picture", []string{"game", "game/base/work", "ai/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
+	{"ui/view", []string{"game", "ai", "ai/coach/see", "assets/words", "ui/*"}},
+	{"ui/picture", []string{"game", "game/base/work", "ai/coach/see", "assets/words", "ui/theme", "ui/view", "ui/widget"}},
 	{"ui/paint", []string{"ui/picture", "ui/widget"}},
 	{"ui/app/session", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/coach", "ai/roster", "game/base/sys"}},
 	// No engine: what the window must know of them comes from ai/roster.
-	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/coach", "ai/coach/sentence", "ai/roster", "ai/see", "game/base/sys", "assets/words", "ui/*"}},
-	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/coach", "ai/coach/sentence", "ai/roster", "ai/see", "game/base/sys", "assets/words", "ui/*"}},
+	{"ui", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/coach", "ai/coach/sentence", "ai/roster", "ai/coach/see", "game/base/sys", "assets/words", "ui/*"}},
+	{"ui/*", []string{"game", "game/*", "ai", "ai/book", "ai/match", "ai/practice", "ai/practice/diary", "ai/practice/miner", "ai/coach", "ai/coach/sentence", "ai/roster", "ai/coach/see", "game/base/sys", "assets/words", "ui/*"}},
 }
 
 // fits reports whether a path is what a row of a table names.

@@ -1,7 +1,7 @@
 package boardscreen
 
 import (
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/view"

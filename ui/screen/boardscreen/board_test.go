@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"

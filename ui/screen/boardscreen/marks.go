@@ -2,7 +2,7 @@ package boardscreen
 
 import (
 	"flipside/ai/coach"
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/view"
 )

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 )
 

@@ -3,7 +3,7 @@ package boardscreen
 import (
 	"slices"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/view"
 )

@@ -3,7 +3,7 @@ package boardscreen
 import (
 	"strings"
 
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"flipside/ai"
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/screen/boardscreen"

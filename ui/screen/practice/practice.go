@@ -2,7 +2,7 @@
 package practice
 
 import (
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/players"

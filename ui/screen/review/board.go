@@ -1,7 +1,7 @@
 package review
 
 import (
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/scores"

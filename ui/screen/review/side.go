@@ -2,8 +2,8 @@ package review
 
 import (
 	"flipside/ai/book"
+	"flipside/ai/coach/see"
 	"flipside/ai/coach/sentence"
-	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"

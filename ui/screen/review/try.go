@@ -2,8 +2,8 @@ package review
 
 import (
 	"flipside/ai/coach"
+	"flipside/ai/coach/see"
 	"flipside/ai/coach/sentence"
-	"flipside/ai/see"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/view"

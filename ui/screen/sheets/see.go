@@ -1,7 +1,7 @@
 package sheets
 
 import (
-	"flipside/ai/see"
+	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game/record"
 	"flipside/ui/screen"
