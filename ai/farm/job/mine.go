@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flipside/ai/coach/miner"
 	"flipside/ai/practice"
-	"flipside/ai/practice/miner"
 	"flipside/game"
 )
 

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/coach/miner"
 	"flipside/ai/lab"
 	"flipside/ai/practice"
-	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/base/work"

@@ -14,11 +14,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
+	"flipside/ai/coach/miner"
 	"flipside/ai/eval"
 	"flipside/ai/farm/job"
 	"flipside/ai/lab"
 	"flipside/ai/practice"
-	"flipside/ai/practice/miner"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/base/sys"

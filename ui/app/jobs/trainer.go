@@ -10,9 +10,9 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
+	"flipside/ai/coach/miner"
 	"flipside/ai/practice"
 	"flipside/ai/practice/diary"
-	"flipside/ai/practice/miner"
 	"flipside/game"
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/work"

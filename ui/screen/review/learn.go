@@ -2,8 +2,8 @@ package review
 
 import (
 	"flipside/ai/coach"
+	"flipside/ai/coach/miner"
 	"flipside/ai/practice"
-	"flipside/ai/practice/miner"
 	"flipside/game"
 	"flipside/ui/app/players"
 )

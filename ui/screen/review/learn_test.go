@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"flipside/ai"
+	"flipside/ai/coach/miner"
 	"flipside/ai/practice"
-	"flipside/ai/practice/miner"
 	"flipside/game"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"

@@ -31,7 +31,7 @@ type Mistakes struct {
 // mistake is a move that may become a problem.
 type mistake struct {
 	*coach.Move
-	at    place
+	at    minedPosition
 	share float64 // of slightly stronger players, who find the best move
 	miss  float64
 }
@@ -80,7 +80,7 @@ func (m *Miner) mistakes(w Mistakes) (list []mistake, err error) {
 		if i > 0 && w.Moves[i-1].At == x.At-1 {
 			last = ai.Last{Move: w.Moves[i-1].Played, Before: w.Moves[i-1].Position}
 		}
-		at := place{ply: x.At, pos: x.Position, side: x.Side, last: last}
+		at := minedPosition{ply: x.At, pos: x.Position, side: x.Side, last: last}
 		m.moves = m.reader.Moves(m.moves[:0], friendly.After(last, x.Position))
 		draw := rand.New(rand.NewPCG(uint64(x.Ply), 0))
 		share := friendly.Share(x.Position, m.moves, x.Best, preset, ownDraws, draw.Float64)

@@ -95,8 +95,8 @@ func New(evaluator string) (*Miner, error) {
 	return m, err
 }
 
-// place is a position of a game.
-type place struct {
+// minedPosition is a position of a game.
+type minedPosition struct {
 	ply  int
 	pos  game.Position
 	side game.Color
@@ -130,8 +130,8 @@ func near(ply, other int) bool { return max(ply-other, other-ply) <= spacing }
 
 // places returns the positions that may be problems of a kind, "" for all, in an order that belongs
 // to the game alone: of two problems that are near to each other, the first that is found is kept.
-func places(of game.Line, kind practice.Kind) (list []place) {
-	at, last := place{pos: of.Start, side: of.To}, ai.Last{Move: game.NoMove}
+func places(of game.Line, kind practice.Kind) (list []minedPosition) {
+	at, last := minedPosition{pos: of.Start, side: of.To}, ai.Last{Move: game.NoMove}
 	sum := uint64(0)
 	for ply, m := range append(slices.Clip(of.Moves), game.NoMove) {
 		at.ply, at.last = ply, last
@@ -157,7 +157,7 @@ type people struct {
 	order []game.Move // the most expected first
 }
 
-func (m *Miner) people(at place) people {
+func (m *Miner) people(at minedPosition) people {
 	m.moves = m.reader.Moves(m.moves[:0], friendly.After(at.last, at.pos))
 	return peopleOf(m.moves)
 }
@@ -186,7 +186,7 @@ func dull(p game.Position, best game.Move, x people) bool {
 }
 
 // problem returns the problem of a place; nil where there is none.
-func (m *Miner) problem(ctx context.Context, at place) (*practice.Problem, error) {
+func (m *Miner) problem(ctx context.Context, at minedPosition) (*practice.Problem, error) {
 	kind, _ := practice.KindOf(at.pos.Empties())
 	crowd := m.people(at)
 	values, err := m.survives(ctx, at.pos, kind, crowd)
@@ -400,7 +400,7 @@ const (
 // tempting returns the judgement of the wrong move that most people play and that has a reason. An
 // endgame without an idea has the reason that counting shows; a middle game without one is no
 // problem. A move that gives up a corner tempts nobody. Where there is none, Played is Best.
-func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, crowd people) (coach.Move, error) {
+func (m *Miner) tempting(ctx context.Context, at minedPosition, kind practice.Kind, values []ai.MoveStat, crowd people) (coach.Move, error) {
 	var counted coach.Move
 	for i, wrong := range crowd.order[:min(mostTempting, len(crowd.order))] {
 		if i > 0 && crowd.share[wrong] < leastTempting || wrong == values[0].Move || givesCorner(at.pos, wrong) {
@@ -419,7 +419,7 @@ func (m *Miner) tempting(ctx context.Context, at place, kind practice.Kind, valu
 
 // against returns the judgement of a wrong move, with one reason. carried says that the reason is
 // an idea. Where there is no reason, Played is Best.
-func (m *Miner) against(ctx context.Context, at place, kind practice.Kind, values []ai.MoveStat, wrong game.Move) (x coach.Move, carried bool, err error) {
+func (m *Miner) against(ctx context.Context, at minedPosition, kind practice.Kind, values []ai.MoveStat, wrong game.Move) (x coach.Move, carried bool, err error) {
 	depth := lineOf
 	if kind == practice.Endgame {
 		depth = game.Squares

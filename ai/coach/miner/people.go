@@ -56,7 +56,7 @@ func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (
 	if best, next := values[0].Score.Value, values[1].Score.Value; !practice.Unique(kind, best, next) || decided(kind, best, next, 0) {
 		return s, false, nil
 	}
-	crowd := m.people(place{pos: x.Position, last: x.Last})
+	crowd := m.people(minedPosition{pos: x.Position, last: x.Last})
 	return Seen{practice.Miss(crowd.share[values[0].Move]), x.played != values[0].Move}, true, nil
 }
 
