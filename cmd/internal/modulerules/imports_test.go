@@ -42,7 +42,7 @@ var levels = [][]string{
 	{"ai/practice/diary", "ai/coach/miner", "ui/app/settings"},
 	{"ai/farm/*", "ui/app/players", "ui/app/scores", "ui/app/store", "ui/app/jobs"},
 	{"ai/farm", "ui/screen"},
-	{"ui/screen/boardscreen"},
+	{"ui/screen"},
 	{"ui/screen/*"},
 	{"ui"},
 	{"cmd/*"},

@@ -7,7 +7,7 @@ import (
 	"flipside/ui/app/intake"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -19,14 +19,14 @@ type Screen struct {
 	s     *screen.Services
 	edit  *Board
 	tool  Tool
-	board boardscreen.Board
+	board screen.Board
 	inbox intake.Inbox // the text of a paste on its way
 }
 
 // New returns the editor with a position.
 func New(s *screen.Services, from State) *Screen {
 	s.Messages.Clear()
-	return &Screen{s: s, edit: NewBoard(from), board: boardscreen.NewBoard(game.At(3, 3), view.BoardID)}
+	return &Screen{s: s, edit: NewBoard(from), board: screen.NewBoard(game.At(3, 3), view.BoardID)}
 }
 
 // Name implements screen.Screen.
@@ -195,8 +195,8 @@ var toolKeys = map[rune]Tool{'1': PutBlack, '2': PutWhite, '3': Remove,
 	'b': PutBlack, 'w': PutWhite}
 
 type (
-	tool = boardscreen.Tool[*Screen]
-	key  = boardscreen.Key[*Screen]
+	tool = screen.Tool[*Screen]
+	key  = screen.Key[*Screen]
 )
 
 // leave makes nothing of the position.
@@ -204,25 +204,25 @@ func leave(*Screen, *widget.Frame) screen.Transition { return screen.Pop() }
 
 // bindings are the other keys of the screen.
 var bindings = []key{
-	{Key: widget.KeyDelete, Do: boardscreen.Here(func(e *Screen) { e.choose(Remove) })},
-	{Key: widget.KeyBackspace, Do: boardscreen.Here(func(e *Screen) { e.choose(Remove) })},
-	{Key: widget.Ctrl | widget.KeyZ, Do: boardscreen.Here((*Screen).undo)},
-	{Key: widget.Ctrl | widget.KeyY, Do: boardscreen.Here((*Screen).redo)},
-	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: boardscreen.Here((*Screen).redo)},
-	{Key: widget.Ctrl | widget.KeyV, Do: boardscreen.Here((*Screen).paste)},
+	{Key: widget.KeyDelete, Do: screen.Doing(func(e *Screen) { e.choose(Remove) })},
+	{Key: widget.KeyBackspace, Do: screen.Doing(func(e *Screen) { e.choose(Remove) })},
+	{Key: widget.Ctrl | widget.KeyZ, Do: screen.Doing((*Screen).undo)},
+	{Key: widget.Ctrl | widget.KeyY, Do: screen.Doing((*Screen).redo)},
+	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: screen.Doing((*Screen).redo)},
+	{Key: widget.Ctrl | widget.KeyV, Do: screen.Doing((*Screen).paste)},
 	{Key: widget.KeyEscape, Do: leave},
 }
 
 // toolbar are the buttons of the toolbar, from left to right.
 var toolbar = []tool{
 	{ID: "tool-undo", Icon: widget.IconUndo, Label: "tool.undo",
-		Enabled: func(e *Screen) bool { return e.edit.CanUndo() }, Do: boardscreen.Here((*Screen).undo)},
+		Enabled: func(e *Screen) bool { return e.edit.CanUndo() }, Do: screen.Doing((*Screen).undo)},
 	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo",
-		Enabled: func(e *Screen) bool { return e.edit.CanRedo() }, Do: boardscreen.Here((*Screen).redo)},
+		Enabled: func(e *Screen) bool { return e.edit.CanRedo() }, Do: screen.Doing((*Screen).redo)},
 	{ID: "tool-copy", Icon: widget.IconCopy, Label: "edit.copy",
-		Enabled: (*Screen).hasClipboard, Do: boardscreen.Here((*Screen).Copy)},
+		Enabled: (*Screen).hasClipboard, Do: screen.Doing((*Screen).Copy)},
 	{ID: "tool-paste", Icon: widget.IconPaste, Label: "edit.paste",
-		Enabled: (*Screen).hasClipboard, Do: boardscreen.Here((*Screen).paste)},
+		Enabled: (*Screen).hasClipboard, Do: screen.Doing((*Screen).paste)},
 	{ID: "tool-back", Icon: widget.IconLeave, Label: "setup.back", Do: leave},
 }
 
@@ -233,7 +233,7 @@ func (e *Screen) keys(f *widget.Frame) screen.Transition {
 			e.choose(tool)
 		}
 	}
-	return boardscreen.Press(f, e, bindings)
+	return screen.Press(f, e, bindings)
 }
 
 func (e *Screen) undo() {
@@ -296,7 +296,7 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 			e.s.Messages.Clear()
 		}
 	}
-	r, to = boardscreen.Toolbar(f, r, at, e, toolbar)
+	r, to = screen.Toolbar(f, r, at, e, toolbar)
 	line, r = r.Bottom(row, gap)
 	cells = line.Columns(2, gap)
 	if f.Button("edit-play", cells[0], words.Get("edit.play"), "", widget.Primary, playable) {

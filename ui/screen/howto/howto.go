@@ -5,7 +5,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -25,14 +25,14 @@ type Screen struct {
 	s       *screen.Services
 	at      int // the index of the lesson
 	now     pupil
-	board   boardscreen.Board
-	showing boardscreen.Showing
+	board   screen.Board
+	showing screen.Showing
 }
 
 // New returns the screen with its first lesson.
 func New(s *screen.Services) *Screen {
 	s.Messages.Clear()
-	return &Screen{s: s, now: newPupil(&lessons[0]), board: boardscreen.NewBoard(game.At(3, 2), view.BoardID)}
+	return &Screen{s: s, now: newPupil(&lessons[0]), board: screen.NewBoard(game.At(3, 2), view.BoardID)}
 }
 
 // Name implements screen.Screen.
@@ -55,8 +55,8 @@ func (h *Screen) Tick() {
 // discs returns the discs on the board, by colour.
 func (h *Screen) discs() [2]game.Bitboard { return h.now.pos.Discs(h.now.to) }
 
-func (h *Screen) stage() boardscreen.Stage {
-	return boardscreen.Stage{Motions: &h.board.Motions, Motion: h.s.Settings.Motion, Back: h.discs()}
+func (h *Screen) stage() screen.Stage {
+	return screen.Stage{Motions: &h.board.Motions, Motion: h.s.Settings.Motion, Back: h.discs()}
 }
 
 // turn puts another lesson on the board.
@@ -79,14 +79,14 @@ func (h *Screen) place(s game.Square) {
 	case p.solved:
 	case !pos.Legal(game.Move(s)):
 		p.misses++
-		h.board.Refuse(h.s, s, boardscreen.Refusal(pos, to, s), screen.AWhile)
+		h.board.Refuse(h.s, s, screen.Refusal(pos, to, s), screen.AWhile)
 	case p.play(s):
 		h.s.Messages.Clear()
 		h.board.Motions.Move(view.Placed{Square: s, Color: to, Flips: pos.Flips(s)}, h.s.Settings.Motion)
 		h.s.Play(sound.Place, 0, 0, sound.PanOf(s.Col()))
 	case p.shows:
 		h.s.Messages.Clear()
-		h.showing = boardscreen.NewShowing(boardscreen.ShownLine{Start: pos, Side: to,
+		h.showing = screen.NewShowing(screen.ShownLine{Start: pos, Side: to,
 			Moves: []game.Move{game.Move(s), p.answer(s)}, Label: "practice.tried", Caption: words.Get(p.wrong, "square", s)})
 		h.showing.GoOn(h.stage()) // the move itself is the learner's, who need not wait for it
 	default:

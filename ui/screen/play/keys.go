@@ -7,17 +7,17 @@ import (
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/widget"
 )
 
 type (
-	tool = boardscreen.Tool[*Screen]
-	key  = boardscreen.Key[*Screen]
+	tool = screen.Tool[*Screen]
+	key  = screen.Key[*Screen]
 )
 
 // here makes an action from one that stays on this screen.
-func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
+func here(do func(p *Screen)) screen.Action[*Screen] { return screen.Doing(do) }
 
 // in makes a condition of the screen from one of its game.
 func in(is func(s *session.Snapshot) bool) func(p *Screen) bool {
@@ -38,17 +38,17 @@ func analysable(s *session.Snapshot) bool { return s.Browsing || !s.Watching && 
 
 // bindings are the keys of the screen.
 var bindings = []key{
-	{Key: widget.Ctrl | widget.KeyZ, Do: boardscreen.Leads((*Screen).undo)},
+	{Key: widget.Ctrl | widget.KeyZ, Do: screen.Leading((*Screen).undo)},
 	{Key: widget.Ctrl | widget.KeyY, Do: here((*Screen).redo)},
 	{Key: widget.Ctrl | widget.Shift | widget.KeyZ, Do: here((*Screen).redo)},
-	{Key: widget.KeyT, Do: boardscreen.Leads((*Screen).hint)},
+	{Key: widget.KeyT, Do: screen.Leading((*Screen).hint)},
 	{Key: widget.KeyW, Do: here(func(p *Screen) { p.answer(answerWhy) })},
 	{Key: widget.KeyBackspace, Do: here(func(p *Screen) { p.answer(answerBack) })},
 	{Key: widget.KeyK, Do: here(func(p *Screen) { p.answer(answerKeep) })},
 	{Key: widget.KeyR, Do: resign},
-	{Key: widget.KeyS, Do: boardscreen.Leads((*Screen).analysis)},
-	{Key: widget.KeyV, Do: boardscreen.Leads((*Screen).turnValues)},
-	{Key: widget.KeyO, Do: boardscreen.Leads(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
+	{Key: widget.KeyS, Do: screen.Leading((*Screen).analysis)},
+	{Key: widget.KeyV, Do: screen.Leading((*Screen).turnValues)},
+	{Key: widget.KeyO, Do: screen.Leading(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
 	{Key: widget.KeySpace, When: in(pausable), Do: here((*Screen).pause)},
 	{Key: widget.KeyN, When: in(watching), Do: here(func(p *Screen) { p.s.Session.Step() })},
@@ -57,8 +57,8 @@ var bindings = []key{
 
 // keys handles the keys of the screen, and the wheel over the board.
 func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
-	to = boardscreen.Press(f, p, bindings)
-	p.board.Travel(f, boardscreen.Ways{
+	to = screen.Press(f, p, bindings)
+	p.board.Travel(f, screen.Ways{
 		Move:  func(by int) { p.s.Session.Browse(p.game.snap.View + by) },
 		Start: func() { p.s.Session.Browse(0) },
 		End:   func() { p.s.Session.Browse(p.game.snap.Ply) },

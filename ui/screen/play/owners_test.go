@@ -10,7 +10,7 @@ import (
 	"flipside/ui/app/session"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -23,7 +23,7 @@ func reported() *session.Analysis {
 }
 
 // steps returns how many moves of a long line are shown.
-func steps(t *testing.T, a boardscreen.Ahead) int {
+func steps(t *testing.T, a screen.Ahead) int {
 	t.Helper()
 	line, err := game.ParseMoves(game.Start, "f5d6c3d3c4f4f6f3e6e7")
 	if err != nil {
@@ -40,7 +40,7 @@ func atStart() session.Snapshot {
 // While discs move, the reports on the screen stay. A watched game keeps the last one in its panel.
 func TestReportsWaitForTheDiscs(t *testing.T) {
 	var s shown
-	var v boardscreen.Values
+	var v screen.Values
 	snap := atStart()
 	snap.Watching, snap.Report = true, reported()
 	s.take(snap, &v, true, false)

@@ -9,7 +9,7 @@ import (
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -19,7 +19,7 @@ import (
 type Screen struct {
 	s       *screen.Services
 	game    shown
-	board   boardscreen.Board
+	board   screen.Board
 	list    view.MoveList
 	values  values
 	graph   graph
@@ -35,7 +35,7 @@ type Screen struct {
 // empty.
 func New(s *screen.Services, say string) *Screen {
 	p := &Screen{s: s, values: newValues(), news: news{opened: say}}
-	p.board = boardscreen.NewBoard(game.At(5, 4), view.BoardID)
+	p.board = screen.NewBoard(game.At(5, 4), view.BoardID)
 	p.game.snap = s.Session.Snapshot()
 	p.ending.begin()
 	p.board.Seek(p.game.snap.Legal)
@@ -196,8 +196,8 @@ func (p *Screen) choose(s game.Square) (to screen.Transition) {
 	snap := &p.game.snap
 	playable := snap.Phase == session.PhaseHuman && !snap.Browsing
 	switch {
-	case !playable && boardscreen.HasChip(p.chips(), s):
-		p.values.ahead.Pin(boardscreen.MoveAt{At: p.game.snap.Spot, Move: game.Move(s)}, nil)
+	case !playable && screen.HasChip(p.chips(), s):
+		p.values.ahead.Pin(screen.MoveAt{At: p.game.snap.Spot, Move: game.Move(s)}, nil)
 		return to
 	case playable && snap.Legal.Has(s) && p.s.Session.Weighs():
 		return chooseWeighed(p, s)
@@ -252,7 +252,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.values.resting(f, p.game.snap.Spot) {
 		chip, p.values.row = game.NoMove, game.NoMove
 	}
-	boardscreen.Mark(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
+	screen.MarkBoard(&d, chips, p.values.numbers(&p.game, chip, f.Blocked() || moving))
 	p.board.See(&d, p.s.Memory.See.Shown(), s.Position, s.ToMove)
 	if p.game.explained() && !moving {
 		p.game.markReason(&d)

@@ -9,7 +9,7 @@ import (
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
-	"flipside/ui/screen/boardscreen"
+	"flipside/ui/screen"
 	"flipside/ui/view"
 )
 
@@ -24,7 +24,7 @@ type shown struct {
 
 // take takes the state of the game. While discs move, the reports stay, so that the motion has all
 // of the frame time. steady leaves out what differs in every run.
-func (s *shown) take(snap session.Snapshot, v *boardscreen.Values, moving, steady bool) {
+func (s *shown) take(snap session.Snapshot, v *screen.Values, moving, steady bool) {
 	s.snap = snap
 	if !moving {
 		s.report, s.second = v.Tick(snap.Spot, snap.Report, snap.Second)
@@ -128,7 +128,7 @@ func (s *shown) markReason(d *view.BoardData) {
 	switch r := s.snap.Reason; {
 	case r == nil || len(d.Numbers) > 0:
 	case r.Reason.Instead.Key == "":
-		ahead := boardscreen.NewAhead()
+		ahead := screen.NewAhead()
 		d.Numbers = ahead.Numbers(s.snap.Position, s.snap.ToMove, r.Line)
 		for _, n := range d.Numbers {
 			d.Dots &^= n.Square.Bit()

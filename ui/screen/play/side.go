@@ -11,7 +11,7 @@ import (
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -41,7 +41,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	}
 	r.Y, r.H = r.Y+gap/2, r.H-gap/2
 
-	r, tool := boardscreen.Toolbar(f, r, at, p, tools)
+	r, tool := screen.Toolbar(f, r, at, p, tools)
 	to = tool.Or(to)
 	s := &p.game.snap
 	p.graph.room = p.graphRoom(r, at)

@@ -4,7 +4,7 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -44,28 +44,28 @@ func roomy(p *Screen, at view.Arrangement) bool { return person(&p.game.snap) &&
 // tools are the buttons of the toolbar, from left to right.
 var tools = []tool{
 	{ID: "tool-undo", Tip: cost, Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.about",
-		Shown: shownIn(open), Enabled: in(canUndo), Do: boardscreen.Leads((*Screen).undo)},
+		Shown: shownIn(open), Enabled: in(canUndo), Do: screen.Leading((*Screen).undo)},
 	{ID: "tool-undo", Icon: widget.IconUndo, Label: "tool.undo", About: "tool.undo.look",
-		Shown: shownIn(counts), Enabled: in(canUndo), Do: boardscreen.Leads((*Screen).undo)},
+		Shown: shownIn(counts), Enabled: in(canUndo), Do: screen.Leading((*Screen).undo)},
 	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", About: "tool.redo.about",
 		Shown: shownIn(open), Enabled: in(canRedo), Do: here((*Screen).redo)},
 	{ID: "tool-redo", Icon: widget.IconRedo, Label: "tool.redo", About: "tool.redo.look",
 		Shown: shownIn(counts), Enabled: in(canRedo), Do: here((*Screen).redo)},
 	{ID: "tool-hint", Tip: cost, Icon: widget.IconHint, Label: "tool.hint", About: "tool.hint.about",
 		Shown:   shownIn(person),
-		Enabled: in(canHint), Chosen: in(hinted), Do: boardscreen.Leads((*Screen).hint)},
+		Enabled: in(canHint), Chosen: in(hinted), Do: screen.Leading((*Screen).hint)},
 	{ID: "tool-analysis", Tip: cost, Icon: widget.IconAnalysis, Label: "tool.analysis", About: "tool.analysis.about",
 		Shown:  shownIn(func(s *session.Snapshot) bool { return person(s) && analysable(s) }),
-		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: boardscreen.Leads((*Screen).analysis)},
+		Chosen: in(func(s *session.Snapshot) bool { return s.Analysis }), Do: screen.Leading((*Screen).analysis)},
 	{ID: "tool-analysis", Icon: widget.IconAnalysis, Label: "tool.analysis", About: "tool.analysis.over",
 		Shown:   shownIn(func(s *session.Snapshot) bool { return person(s) && !analysable(s) }),
-		Enabled: in(analysable), Do: boardscreen.Leads((*Screen).analysis)},
+		Enabled: in(analysable), Do: screen.Leading((*Screen).analysis)},
 	{ID: "tool-values", Tip: cost, Icon: widget.IconValues, Label: "tool.values", About: "tool.values.about",
-		Chosen: (*Screen).valuesOn, Do: boardscreen.Leads((*Screen).turnValues)},
+		Chosen: (*Screen).valuesOn, Do: screen.Leading((*Screen).turnValues)},
 	{ID: "tool-see", Tip: cost, Icon: widget.IconSee, Label: "see", About: "see.about",
 		Shown:  shownIn(func(s *session.Snapshot) bool { return person(s) && steady(s) && !advised(s) }), // else More has its place
 		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 },
-		Do:     boardscreen.Leads(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
+		Do:     screen.Leading(func(*Screen) screen.Transition { return screen.Push(screen.See{}) })},
 	{ID: "tool-more", Icon: widget.IconSettings, Label: "more.tool",
 		Shown:   shownIn(func(s *session.Snapshot) bool { return steady(s) && (advised(s) || !person(s)) }), // else Resume or See has its place
 		Enabled: in(advised), Do: func(*Screen, *widget.Frame) screen.Transition { return screen.Push(screen.Advisers{}) }},

@@ -7,7 +7,7 @@ import (
 	"flipside/ai/coach/see"
 	"flipside/game"
 	"flipside/ui/app/session"
-	"flipside/ui/screen/boardscreen"
+	"flipside/ui/screen"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -15,8 +15,8 @@ import (
 // values are the values on the board and in the rows of the analysis, and the line that is shown
 // ahead.
 type values struct {
-	boardscreen.Values
-	ahead boardscreen.Ahead
+	screen.Values
+	ahead screen.Ahead
 	rows  view.Rows
 	row   game.Move // of the row under the pointer or with the focus, in the last frame; or NoMove
 	rest  rest
@@ -38,12 +38,12 @@ func (r *rest) follow(at session.Spot, x, y float64) {
 	r.moved = r.moved || x != r.x || y != r.y
 }
 
-func newValues() values { return values{ahead: boardscreen.NewAhead(), row: game.NoMove} }
+func newValues() values { return values{ahead: screen.NewAhead(), row: game.NoMove} }
 
 // numbers returns the line of the move that the user points at: of a row, or of the move chip that
 // has a chip on the board, or else of the pinned one. Where away is true, nothing is pointed at.
 func (v *values) numbers(s *shown, chip game.Move, away bool) []see.Number {
-	at := boardscreen.MoveAt{At: s.snap.Spot, Move: v.row}
+	at := screen.MoveAt{At: s.snap.Spot, Move: v.row}
 	if at.Move == game.NoMove {
 		at.Move = chip
 	}
@@ -97,7 +97,7 @@ func (v *values) take(input view.AnalysisInput, rows []view.MoveRow, at session.
 	}
 	v.row = rows[input.Row].Move
 	if input.Chosen {
-		v.ahead.Pin(boardscreen.MoveAt{At: at, Move: v.row}, nil)
+		v.ahead.Pin(screen.MoveAt{At: at, Move: v.row}, nil)
 	}
 	if input.Step != 0 {
 		v.step(input.Step)

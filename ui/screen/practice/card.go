@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/scores"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -49,7 +49,7 @@ func (a *attempt) against(reader sentence.Reader) string {
 			return reader.Of(why.Does)
 		}
 	}
-	return boardscreen.After(&a.wrong, a.tried)
+	return screen.AfterMove(&a.wrong, a.tried)
 }
 
 // found says what the best move does, and what it is worth. short leaves out why the tempting move

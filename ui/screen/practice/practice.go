@@ -8,7 +8,7 @@ import (
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -22,14 +22,14 @@ type Screen struct {
 	now     attempt
 	at      bool // there is a problem on the board
 	failed  string
-	board   boardscreen.Board
-	showing boardscreen.Showing
+	board   screen.Board
+	showing screen.Showing
 }
 
 // New returns Practice with its first problem, as soon as the problems are read.
 func New(s *screen.Services) *Screen {
 	s.Messages.Clear()
-	p := &Screen{s: s, board: boardscreen.NewBoard(game.At(5, 4), view.BoardID)}
+	p := &Screen{s: s, board: screen.NewBoard(game.At(5, 4), view.BoardID)}
 	p.load()
 	return p
 }
@@ -65,7 +65,7 @@ func (p *Screen) next() {
 		return
 	}
 	p.s.Trainer.Forget()
-	p.showing = boardscreen.Showing{}
+	p.showing = screen.Showing{}
 	p.now, p.at = newAttempt(x), true
 	if had {
 		p.board.Motions.Change(before, p.discs(), p.s.Settings.Motion)
@@ -106,8 +106,8 @@ func (p *Screen) Tick() {
 // discs returns the discs of the position of the problem, by colour.
 func (p *Screen) discs() [2]game.Bitboard { return p.now.pos.Discs(p.now.to) }
 
-func (p *Screen) stage() boardscreen.Stage {
-	return boardscreen.Stage{Motions: &p.board.Motions, Motion: p.s.Settings.Motion, Back: p.discs()}
+func (p *Screen) stage() screen.Stage {
+	return screen.Stage{Motions: &p.board.Motions, Motion: p.s.Settings.Motion, Back: p.discs()}
 }
 
 // advance plays the next move of the line on the board.
@@ -144,7 +144,7 @@ func (p *Screen) place(s game.Square) {
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.now.tried), screen.Briefly)
 	case p.now.phase != asking:
 	case !p.now.pos.Legal(m):
-		p.board.Refuse(p.s, s, boardscreen.Refusal(p.now.pos, p.now.to, s), screen.Briefly)
+		p.board.Refuse(p.s, s, screen.Refusal(p.now.pos, p.now.to, s), screen.Briefly)
 	default:
 		pos, to := p.now.pos, p.now.to
 		switch p.now.play(m) {
@@ -187,7 +187,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	to = p.declareSide(f, at)
 	view.Status(f, at, p.statusLine(), p.s.Messages.Line() != "" || p.showing.On())
 	if !f.Blocked() {
-		to = to.Or(boardscreen.Press(f, p, bindings))
+		to = to.Or(screen.Press(f, p, bindings))
 	}
 	return to
 }
@@ -270,7 +270,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	}
 	var tool screen.Transition
 	if !at.Compact && !at.Portrait || !p.now.asksWhy() { // its answers need the room
-		r, tool = boardscreen.Toolbar(f, r, at, p, tools)
+		r, tool = screen.Toolbar(f, r, at, p, tools)
 		r.H -= gap
 	}
 	if r.H > 400 {

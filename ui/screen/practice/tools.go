@@ -8,14 +8,14 @@ import (
 	"flipside/game/record"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
 type (
-	tool = boardscreen.Tool[*Screen]
-	key  = boardscreen.Key[*Screen]
+	tool = screen.Tool[*Screen]
+	key  = screen.Key[*Screen]
 )
 
 // roomy reports whether the tools have room for a choice that is rarely changed.
@@ -30,27 +30,27 @@ func hasEnded(p *Screen) bool { return p.now.phase == done }
 // tools are the buttons below the card, from left to right.
 var tools = []tool{
 	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about",
-		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 }, Do: boardscreen.Leads(toSee)},
-	{ID: "tool-show", Icon: widget.IconPlay, Label: "moment.show", About: "practice.show.about", Enabled: hasEnded, Do: boardscreen.Here((*Screen).show)},
-	{ID: "tool-game", Icon: widget.IconGames, Label: "practice.game", About: "practice.game.about", Enabled: hasEnded, Do: boardscreen.Leads((*Screen).game)},
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 }, Do: screen.Leading(toSee)},
+	{ID: "tool-show", Icon: widget.IconPlay, Label: "moment.show", About: "practice.show.about", Enabled: hasEnded, Do: screen.Doing((*Screen).show)},
+	{ID: "tool-game", Icon: widget.IconGames, Label: "practice.game", About: "practice.game.about", Enabled: hasEnded, Do: screen.Leading((*Screen).game)},
 	{ID: "tool-today", Icon: widget.IconStart, Label: "practice.today", About: "practice.today.about",
-		Chosen: func(p *Screen) bool { return p.course.day > 0 }, Do: boardscreen.Here((*Screen).turnToday)},
-	{ID: "tool-share", Icon: widget.IconUp, Label: "practice.share", About: "practice.share.about", Do: boardscreen.Leads(share)},
+		Chosen: func(p *Screen) bool { return p.course.day > 0 }, Do: screen.Doing((*Screen).turnToday)},
+	{ID: "tool-share", Icon: widget.IconUp, Label: "practice.share", About: "practice.share.about", Do: screen.Leading(share)},
 	{ID: "tool-why", Icon: widget.IconComment, Label: "practice.ask", About: "practice.ask.about", Shown: roomy,
-		Chosen: func(p *Screen) bool { return p.s.Settings.AskWhy }, Do: boardscreen.Here(func(p *Screen) { p.s.Settings.AskWhy = !p.s.Settings.AskWhy; p.s.Settings.Save() })},
-	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Shown: isOthers, Do: boardscreen.Leads(wrong)},
-	{ID: "tool-drop", Icon: widget.IconDelete, Label: "practice.drop", About: "practice.drop.about", Shown: isOwn, Do: boardscreen.Here((*Screen).drop)},
+		Chosen: func(p *Screen) bool { return p.s.Settings.AskWhy }, Do: screen.Doing(func(p *Screen) { p.s.Settings.AskWhy = !p.s.Settings.AskWhy; p.s.Settings.Save() })},
+	{ID: "tool-wrong", Icon: widget.IconDelete, Label: "practice.wrong", About: "practice.wrong.about", Shown: isOthers, Do: screen.Leading(wrong)},
+	{ID: "tool-drop", Icon: widget.IconDelete, Label: "practice.drop", About: "practice.drop.about", Shown: isOwn, Do: screen.Doing((*Screen).drop)},
 }
 
 // bindings are the keys of the screen.
 var bindings = []key{
-	{Key: widget.KeyT, Do: boardscreen.Here(func(p *Screen) { p.now.ask() })},
-	{Key: widget.KeyS, Do: boardscreen.Here((*Screen).giveUp)},
-	{Key: widget.KeyN, When: hasEnded, Do: boardscreen.Here((*Screen).next)},
-	{Key: widget.KeyO, Do: boardscreen.Leads(toSee)},
-	{Key: widget.KeySpace, When: shows, Do: boardscreen.Here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
-	{Key: widget.KeyRight, When: shows, Do: boardscreen.Here(func(p *Screen) { p.showing.GoOn(p.stage()) })},
-	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
+	{Key: widget.KeyT, Do: screen.Doing(func(p *Screen) { p.now.ask() })},
+	{Key: widget.KeyS, Do: screen.Doing((*Screen).giveUp)},
+	{Key: widget.KeyN, When: hasEnded, Do: screen.Doing((*Screen).next)},
+	{Key: widget.KeyO, Do: screen.Leading(toSee)},
+	{Key: widget.KeySpace, When: shows, Do: screen.Doing(func(p *Screen) { p.showing.GoOn(p.stage()) })},
+	{Key: widget.KeyRight, When: shows, Do: screen.Doing(func(p *Screen) { p.showing.GoOn(p.stage()) })},
+	{Key: widget.KeyEscape, Do: screen.Leading((*Screen).escape)},
 }
 
 func shows(p *Screen) bool { return p.showing.On() }
@@ -91,9 +91,9 @@ func (p *Screen) refute(err error) {
 		p.now.again()
 		return
 	}
-	lines := boardscreen.LinesOf(&p.now.wrong, p.reader())
+	lines := screen.LinesOf(&p.now.wrong, p.reader())
 	lines[0].Label = "practice.tried"
-	p.showing = boardscreen.NewShowing(lines[0])
+	p.showing = screen.NewShowing(lines[0])
 }
 
 // show plays the refutation of the tempting move and the best line.
@@ -102,9 +102,9 @@ func (p *Screen) show() {
 		p.showing.Stop(p.stage())
 		return
 	}
-	lines := boardscreen.LinesOf(&p.now.p.Wrong, p.reader())
+	lines := screen.LinesOf(&p.now.p.Wrong, p.reader())
 	lines[0].Label = "review.show.worse"
-	p.showing = boardscreen.NewShowing(lines[:]...)
+	p.showing = screen.NewShowing(lines[:]...)
 }
 
 // turnToday gives the three positions of the day, or goes on with the session.

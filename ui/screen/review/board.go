@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/scores"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -22,7 +22,7 @@ func (p *Screen) place(s game.Square) {
 	case p.try.waiting:
 		p.s.Messages.Refuse(words.Get("review.try.wait", "move", p.try.move), screen.Briefly)
 	case !pos.Legal(m):
-		p.board.Refuse(p.s, s, boardscreen.Refusal(pos, to, s), screen.Briefly)
+		p.board.Refuse(p.s, s, screen.Refusal(pos, to, s), screen.Briefly)
 	case p.try.on:
 		p.try.place(m)
 		p.job.judge(p.try.ply, m, p.line.turned)
@@ -68,7 +68,7 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	if len(numbers) > 0 {
 		d.Marks.Way = nil
 	}
-	boardscreen.Mark(&d, chips, numbers)
+	screen.MarkBoard(&d, chips, numbers)
 	return d
 }
 

@@ -9,7 +9,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/scores"
-	"flipside/ui/screen/boardscreen"
+	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )
@@ -59,7 +59,7 @@ func findCard(f *coach.Find, reader sentence.Reader) view.MomentData {
 	d.Board = refuted(a, line)
 	if len(a.Reasons) > 0 {
 		why := &a.Reasons[0]
-		s := linked(view.Sentence{Text: reader.Alone(why.Instead), Marks: boardscreen.MarksOf(a, why.Instead, why.Payoff, true)})
+		s := linked(view.Sentence{Text: reader.Alone(why.Instead), Marks: screen.MarksOf(a, why.Instead, why.Payoff, true)})
 		s.Squares = game.BitboardOf(why.Instead.Squares)
 		d.Sentences = append(d.Sentences, s)
 	}

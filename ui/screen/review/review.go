@@ -10,7 +10,7 @@ import (
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -28,11 +28,11 @@ type Screen struct {
 	learned bool // the mistakes are given to Practice
 	keyed   bool // the keys of the graph choose it
 	try     attempt
-	showing boardscreen.Showing
+	showing screen.Showing
 	notes   notes
 
-	board  boardscreen.Board
-	ahead  boardscreen.Ahead
+	board  screen.Board
+	ahead  screen.Ahead
 	values values
 	lit    game.Bitboard // the squares of the sentence that is pointed at
 	marks  see.Marks     // of that sentence, or of the first one
@@ -45,8 +45,8 @@ type Screen struct {
 // New returns the review of a game. The background work begins, or goes on if it has begun already.
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
-	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), ahead: boardscreen.NewAhead()}
-	p.board = boardscreen.NewBoard(game.At(5, 4), view.GraphID)
+	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), ahead: screen.NewAhead()}
+	p.board = screen.NewBoard(game.At(5, 4), view.GraphID)
 	p.notes.tags = of.Record.Tags
 	p.others.id, p.others.reviewed = of.ID, of.Record.Game.Copy()
 	p.opening = openingOf(&p.line)

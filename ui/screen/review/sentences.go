@@ -8,7 +8,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/scores"
-	"flipside/ui/screen/boardscreen"
+	"flipside/ui/screen"
 	"flipside/ui/view"
 )
 
@@ -55,7 +55,7 @@ func sentenceOf(m *coach.Move, why *coach.Reason, text string, best bool) view.S
 	}
 	s := linked(view.Sentence{Text: text, Squares: game.BitboardOf(f.Squares)})
 	if why.Explains() {
-		s.Marks = boardscreen.MarksOf(m, f, why.Payoff, best)
+		s.Marks = screen.MarksOf(m, f, why.Payoff, best)
 	}
 	return s
 }

@@ -9,7 +9,7 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/scores"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -125,7 +125,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 		p.declareTree(f, r.tree, at.Compact)
 	}
 	to = to.Or(p.declarePage(f, r, at))
-	_, tool := boardscreen.Toolbar(f, r.tools, at, p, tools)
+	_, tool := screen.Toolbar(f, r.tools, at, p, tools)
 	return to.Or(tool)
 }
 
@@ -335,6 +335,6 @@ func (p *Screen) declareLines(f *widget.Frame, r widget.Rect, named bool) {
 	if chosen := p.lines.declare(f, r, d); chosen != nil {
 		p.show(p.found.before(&p.line, p.moments.card))
 		p.ahead.Reset()
-		p.ahead.Pin(boardscreen.MoveAt{At: p.line.spot(), Move: chosen[0]}, chosen)
+		p.ahead.Pin(screen.MoveAt{At: p.line.spot(), Move: chosen[0]}, chosen)
 	}
 }

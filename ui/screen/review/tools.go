@@ -5,19 +5,19 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
 type (
-	tool = boardscreen.Tool[*Screen]
-	key  = boardscreen.Key[*Screen]
+	tool = screen.Tool[*Screen]
+	key  = screen.Key[*Screen]
 )
 
 // here makes an action from one that stays on this screen.
-func here(do func(p *Screen)) boardscreen.Action[*Screen] { return boardscreen.Here(do) }
+func here(do func(p *Screen)) screen.Action[*Screen] { return screen.Doing(do) }
 
 // small reports whether the window has no room for the steps and the choice of the side.
 func small(at view.Arrangement) bool { return at.Compact && !at.Portrait }
@@ -60,7 +60,7 @@ var tools = []tool{
 	{ID: "tool-values", Icon: widget.IconValues, Label: "tool.values",
 		Chosen: func(p *Screen) bool { return p.values.on }, Do: here((*Screen).turnValues)},
 	{ID: "tool-see", Icon: widget.IconSee, Label: "see", About: "see.about", Shown: roomy,
-		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 }, Do: boardscreen.Leads(toSee)},
+		Chosen: func(p *Screen) bool { return len(p.s.Memory.See.Shown()) > 0 }, Do: screen.Leading(toSee)},
 	{ID: "tool-all", Icon: widget.IconWatch, Label: "review.all",
 		Chosen: func(p *Screen) bool { return p.moments.all }, Do: here((*Screen).showAll)},
 	{ID: "tool-turn", Icon: widget.IconRotate, Label: "review.turn", About: "review.turn.tip",
@@ -74,7 +74,7 @@ var tools = []tool{
 	{ID: "tool-refine", Icon: widget.IconAnalysis, Label: "review.refine", About: "review.refine.tip", Shown: refinable, Do: here((*Screen).refine)},
 	{ID: "tool-on", Icon: widget.IconPlay, Label: "review.on",
 		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() },
-		Do:      boardscreen.Leads(func(p *Screen) screen.Transition { return p.s.Games.PlayOn(p.of.Seats, startAt(p.line.at())) })},
+		Do:      screen.Leading(func(p *Screen) screen.Transition { return p.s.Games.PlayOn(p.of.Seats, startAt(p.line.at())) })},
 }
 
 // bindings are the keys of the screen.
@@ -85,11 +85,11 @@ var bindings = []key{
 	{Key: widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.moments.few(&p.found.report))) })},
 	{Key: widget.Shift | widget.KeyM, Do: here(func(p *Screen) { p.goTo(p.moments.after(p.found.report.AllMoments())) })},
 	{Key: widget.KeyV, Do: here((*Screen).turnValues)},
-	{Key: widget.KeyO, Do: boardscreen.Leads(toSee)},
+	{Key: widget.KeyO, Do: screen.Leading(toSee)},
 	{Key: widget.KeyL, Do: here(func(p *Screen) { p.values.Freeze() })},
 	{Key: widget.KeySpace, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(stageOf(p)) })},
 	{Key: widget.KeyRight, When: shows, Do: here(func(p *Screen) { p.showing.GoOn(stageOf(p)) })},
-	{Key: widget.KeyEscape, Do: boardscreen.Leads((*Screen).escape)},
+	{Key: widget.KeyEscape, Do: screen.Leading((*Screen).escape)},
 }
 
 // keys handles the keys of the screen, and the wheel over the board.
@@ -97,8 +97,8 @@ func (p *Screen) keys(f *widget.Frame) (to screen.Transition) {
 	if p.notes.writing(f) {
 		return to
 	}
-	to = boardscreen.Press(f, p, bindings)
-	p.board.Travel(f, boardscreen.Ways{
+	to = screen.Press(f, p, bindings)
+	p.board.Travel(f, screen.Ways{
 		Move:  func(by int) { p.show(p.line.step(by)) },
 		Start: func() { p.show(p.line.tree.Root()) },
 		End:   func() { p.show(p.line.end()) },

@@ -10,7 +10,7 @@ import (
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
-	"flipside/ui/screen/boardscreen"
+	"flipside/ui/screen"
 	"flipside/ui/view"
 )
 
@@ -21,13 +21,13 @@ type values struct {
 	table  *session.Session // analyses the position on the board
 	loaded []game.Move      // the moves of the table
 	report *session.Analysis
-	boardscreen.Values
+	screen.Values
 }
 
 // turn switches the values on or off.
 func (v *values) turn() {
 	v.on = !v.on
-	v.report, v.Values = nil, boardscreen.Values{}
+	v.report, v.Values = nil, screen.Values{}
 }
 
 // tick lets the table analyse the position on the board, unless it must wait, and reports whether

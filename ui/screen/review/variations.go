@@ -4,7 +4,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
-	"flipside/ui/screen/boardscreen"
+
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
@@ -24,7 +24,7 @@ func (p *Screen) Copy() {
 
 // forget ends what belongs to the nodes of a tree that is replaced by another one.
 func (p *Screen) forget() {
-	p.notes.comment, p.try, p.showing = nil, attempt{}, boardscreen.Showing{}
+	p.notes.comment, p.try, p.showing = nil, attempt{}, screen.Showing{}
 	p.ahead.Reset()
 }
 

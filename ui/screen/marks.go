@@ -1,4 +1,4 @@
-package boardscreen
+package screen
 
 import (
 	"flipside/ai/coach"
@@ -72,10 +72,10 @@ func MarksOf(m *coach.Move, f coach.Fact, after int, best bool) (d see.Marks) {
 	case goneOf:
 		d.Gone[me.Other()] = squares
 	case frontier:
-		d.Frontier[me] = see.Frontier(Played(m.Position, line, after))
+		d.Frontier[me] = see.Frontier(AfterPlies(m.Position, line, after))
 		d.Fresh = d.Frontier[me] &^ see.Frontier(m.Position)
 	case hidden:
-		d.Frontier[me.Other()] = see.Frontier(Played(m.Position, line, after).Swap())
+		d.Frontier[me.Other()] = see.Frontier(AfterPlies(m.Position, line, after).Swap())
 	case stable:
 		d.Stable[me] = squares
 	case stableOf:
@@ -98,8 +98,8 @@ func MarksOf(m *coach.Move, f coach.Fact, after int, best bool) (d see.Marks) {
 	return d
 }
 
-// Played returns the position after some plies of a line, seen from the side that began it.
-func Played(p game.Position, line []game.Move, plies int) game.Position {
+// AfterPlies returns the position after some plies of a line, seen from the side that began it.
+func AfterPlies(p game.Position, line []game.Move, plies int) game.Position {
 	line = p.LegalPart(line, plies)
 	for _, m := range line {
 		p = p.Play(m)

@@ -1,4 +1,4 @@
-package boardscreen
+package screen
 
 import (
 	"flipside/ai/coach"
@@ -28,10 +28,10 @@ func LinesOf(m *coach.Move, reader sentence.Reader) [2]ShownLine {
 		break // the one that shows first
 	}
 	if does == "" {
-		does = After(m, m.Played)
+		does = AfterMove(m, m.Played)
 	}
 	if instead == "" {
-		instead = After(m, m.Best)
+		instead = AfterMove(m, m.Best)
 	}
 	return [2]ShownLine{
 		{m.Position, m.Side, played, "review.show.played", does, marks[0]},
@@ -39,8 +39,8 @@ func LinesOf(m *coach.Move, reader sentence.Reader) [2]ShownLine {
 	}
 }
 
-// After says what the side of a judged move gets after its move, or after the best one.
-func After(m *coach.Move, move game.Move) string {
+// AfterMove says what the side of a judged move gets after its move, or after the best one.
+func AfterMove(m *coach.Move, move game.Move) string {
 	gets, played := scores.Results(m)
 	if move != m.Best {
 		gets = played

@@ -1,4 +1,4 @@
-package boardscreen
+package screen
 
 import (
 	"slices"
@@ -27,7 +27,7 @@ func TestLinesShowTheirReason(t *testing.T) {
 		for i, whole := range [][]game.Move{p.Wrong.Line, p.Wrong.BestLine} {
 			shown := lines[i].Moves
 			least := min(max(2, why.Payoff), len(whole))
-			end, all := Played(p.Position(), whole, len(shown)), Played(p.Position(), whole, len(whole))
+			end, all := AfterPlies(p.Position(), whole, len(shown)), AfterPlies(p.Position(), whole, len(whole))
 			switch {
 			case len(shown) < least:
 				t.Errorf("%s: %v stops before ply %d", p.ID(), shown, least)

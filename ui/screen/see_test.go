@@ -1,4 +1,4 @@
-package boardscreen
+package screen
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package boardscreen
+package screen
 
 import (
 	"slices"
@@ -6,7 +6,7 @@ import (
 	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/screen"
+
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -41,9 +41,9 @@ func (b *Board) Arrange(f *widget.Frame, area widget.Rect) (view.Arrangement, vi
 
 // Facts returns the facts of a screen that fills an area: the line of text below the board, and
 // what is on the board.
-func (b *Board) Facts(area widget.Rect, line string) screen.Facts {
+func (b *Board) Facts(area widget.Rect, line string) Facts {
 	g := view.BoardGeometry(view.ArrangeGame(area.W, area.H).Board)
-	facts := screen.Facts{Line: line, Cursor: b.Cursor, Moving: b.Motions.Moving(), Still: b.Motions.Still(), Square: g.Square}
+	facts := Facts{Line: line, Cursor: b.Cursor, Moving: b.Motions.Moving(), Still: b.Motions.Still(), Square: g.Square}
 	if s, there := b.Hovered(); there {
 		facts.Under = "square-" + s.String()
 	}
@@ -52,10 +52,10 @@ func (b *Board) Facts(area widget.Rect, line string) screen.Facts {
 
 // Choose handles the pointer and the keys on the board, and returns the square that the user
 // chooses. The messages say which column a typed letter has named.
-func (b *Board) Choose(f *widget.Frame, g view.Geometry, p view.Playing, m *screen.Messages) (s game.Square, chosen bool) {
+func (b *Board) Choose(f *widget.Frame, g view.Geometry, p view.Playing, m *Messages) (s game.Square, chosen bool) {
 	input := b.Input(f, g, p)
 	if input.Column != "" {
-		m.Say(words.Get("status.file", "column", input.Column), screen.Briefly)
+		m.Say(words.Get("status.file", "column", input.Column), Briefly)
 	}
 	if input.Named {
 		m.Clear()
@@ -110,7 +110,7 @@ func (b *Board) Travel(f *widget.Frame, w Ways) {
 }
 
 // Refuse says for some ticks why a move is refused, with its sound and the motion of its square.
-func (b *Board) Refuse(s *screen.Services, at game.Square, why string, ticks int) {
+func (b *Board) Refuse(s *Services, at game.Square, why string, ticks int) {
 	s.Messages.Refuse(why, ticks)
 	s.Play(sound.Illegal, 0, 0, sound.PanOf(at.Col()))
 	b.Motions.Nudge(at, s.Settings.Motion)
@@ -142,9 +142,9 @@ func (b *Board) Preview(f *widget.Frame, d *view.BoardData, p game.Position, to 
 	d.Rings = p.Flips(target)
 }
 
-// Mark puts values and the moves of a line on the board. A number covers a chip, and both cover the
+// MarkBoard puts values and the moves of a line on the board. A number covers a chip, and both cover the
 // marks of legal moves.
-func Mark(d *view.BoardData, chips []view.Chip, numbers []see.Number) {
+func MarkBoard(d *view.BoardData, chips []view.Chip, numbers []see.Number) {
 	covered := game.Bitboard(0)
 	for _, n := range numbers {
 		covered |= n.Square.Bit()

@@ -1,4 +1,4 @@
-package boardscreen
+package screen
 
 import (
 	"maps"
@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/paint"
-	"flipside/ui/screen"
+
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -34,7 +34,7 @@ var window = widget.Rect{W: 1280, H: 800}
 func use(b *Board, st *widget.State, in widget.Input) *widget.Frame {
 	f := frame(st, in)
 	_, g := b.Arrange(f, window)
-	b.Choose(f, g, view.Playing{Turn: true, Shown: true, Legal: game.Start.Moves()}, &screen.Messages{})
+	b.Choose(f, g, view.Playing{Turn: true, Shown: true, Legal: game.Start.Moves()}, &Messages{})
 	return f
 }
 
@@ -59,7 +59,7 @@ func TestTheFirstFocus(t *testing.T) {
 func TestNamedSquares(t *testing.T) {
 	b := NewBoard(0, view.BoardID)
 	var st widget.State
-	var m screen.Messages
+	var m Messages
 	typed := func(r rune) (game.Square, bool) {
 		f := frame(&st, widget.Input{X: -1, Y: -1, Typed: []rune{r}})
 		_, g := b.Arrange(f, window)
@@ -162,7 +162,7 @@ func TestMarksOnTheBoard(t *testing.T) {
 	if b.OnChip(f, chips) != game.Move(f5) || b.OnChip(f, chips[1:]) != game.NoMove || HasChip(chips, c4) {
 		t.Error("the pointer is on another chip")
 	}
-	Mark(&d, chips, []see.Number{{Square: d3, Number: 1}})
+	MarkBoard(&d, chips, []see.Number{{Square: d3, Number: 1}})
 	if len(d.Chips) != 1 || d.Chips[0].Square != f5 || len(d.Numbers) != 1 || d.Ghosts[0] != 0 || d.Dots.Has(d3) || !d.Dots.Has(c4) {
 		t.Errorf("with chips and numbers: %+v", d)
 	}
@@ -177,12 +177,12 @@ func TestMarksOnTheBoard(t *testing.T) {
 func TestToolbar(t *testing.T) {
 	type thing struct{ on bool }
 	tools := []Tool[*thing]{
-		{ID: "a", Label: "tool.undo", Shown: func(s *thing, _ view.Arrangement) bool { return s.on }, Do: Here(func(*thing) {})},
-		{ID: "b", Label: "tool.redo", Enabled: func(s *thing) bool { return !s.on }, Do: Leads(func(*thing) screen.Transition { return screen.Pop() })},
+		{ID: "a", Label: "tool.undo", Shown: func(s *thing, _ view.Arrangement) bool { return s.on }, Do: Doing(func(*thing) {})},
+		{ID: "b", Label: "tool.redo", Enabled: func(s *thing) bool { return !s.on }, Do: Leading(func(*thing) Transition { return Pop() })},
 	}
 	var st widget.State
 	s := &thing{}
-	show := func(in widget.Input) (*widget.Frame, screen.Transition) {
+	show := func(in widget.Input) (*widget.Frame, Transition) {
 		f := frame(&st, in)
 		_, to := Toolbar(f, widget.Rect{W: 400, H: 300}, view.ArrangeGame(1280, 800), s, tools)
 		f.End()
@@ -194,7 +194,7 @@ func TestToolbar(t *testing.T) {
 	}
 	x, y := f.Controls[0].Rect.Center()
 	show(widget.Input{X: x, Y: y, Pressed: true, Down: true})
-	if _, to := show(widget.Input{X: x, Y: y, Released: true}); to.Step != screen.StepPop {
+	if _, to := show(widget.Input{X: x, Y: y, Released: true}); to.Step != StepPop {
 		t.Errorf("it leads to %+v", to)
 	}
 	s.on = true
@@ -206,11 +206,11 @@ func TestToolbar(t *testing.T) {
 // A key does what it is bound to when its condition holds.
 func TestPress(t *testing.T) {
 	done := ""
-	bind := func(name widget.Key, when func(bool) bool, to screen.Transition) Key[bool] {
-		return Key[bool]{Key: name, When: when, Do: Leads(func(bool) screen.Transition { done += name.String(); return to })}
+	bind := func(name widget.Key, when func(bool) bool, to Transition) Key[bool] {
+		return Key[bool]{Key: name, When: when, Do: Leading(func(bool) Transition { done += name.String(); return to })}
 	}
-	keys := []Key[bool]{bind(widget.KeyA, nil, screen.Stay()), bind(widget.KeyC, func(s bool) bool { return s }, screen.Pop())}
-	press := func(s bool, names ...widget.Key) screen.Transition {
+	keys := []Key[bool]{bind(widget.KeyA, nil, Stay()), bind(widget.KeyC, func(s bool) bool { return s }, Pop())}
+	press := func(s bool, names ...widget.Key) Transition {
 		in := widget.Input{Keys: map[widget.Key]bool{}}
 		for _, name := range names {
 			in.Keys[name] = true
@@ -218,10 +218,10 @@ func TestPress(t *testing.T) {
 		var st widget.State
 		return Press(frame(&st, in), s, keys)
 	}
-	if to := press(false, widget.KeyA, widget.KeyC); done != "A" || to.Step != screen.StepStay {
+	if to := press(false, widget.KeyA, widget.KeyC); done != "A" || to.Step != StepStay {
 		t.Errorf("done %q, leads to %+v", done, to)
 	}
-	if to := press(true, widget.KeyA, widget.KeyC); done != "AAC" || to.Step != screen.StepPop {
+	if to := press(true, widget.KeyA, widget.KeyC); done != "AAC" || to.Step != StepPop {
 		t.Errorf("done %q, leads to %+v", done, to)
 	}
 }

@@ -1,4 +1,4 @@
-package boardscreen
+package screen
 
 import (
 	"testing"
@@ -39,9 +39,9 @@ func TestMarksOfFacts(t *testing.T) {
 		"edge.theirs":  func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{a1, 0} && d.Fresh == 0 },
 		"near.x":       func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{0, a1} },
 		"wall": func(d see.Marks) bool { // after f5 d6, all discs are next to empty squares
-			return d.Frontier == [2]game.Bitboard{0, Played(game.Start, line, 2).Own} && d.Fresh&game.Start.Own == 0 && d.Fresh != 0
+			return d.Frontier == [2]game.Bitboard{0, AfterPlies(game.Start, line, 2).Own} && d.Fresh&game.Start.Own == 0 && d.Fresh != 0
 		},
-		"hidden": func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{Played(game.Start, line, 2).Opp, 0} },
+		"hidden": func(d see.Marks) bool { return d.Frontier == [2]game.Bitboard{AfterPlies(game.Start, line, 2).Opp, 0} },
 	} {
 		if d := MarksOf(&m, fact(key), 2, false); !has(d) {
 			t.Errorf("%s: %+v", key, d)

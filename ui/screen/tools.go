@@ -1,26 +1,26 @@
-package boardscreen
+package screen
 
 import (
 	"flipside/assets/words"
-	"flipside/ui/screen"
+
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
 // Action is what a key or a tool of a screen S does, and where it leads.
-type Action[S any] func(s S, f *widget.Frame) screen.Transition
+type Action[S any] func(s S, f *widget.Frame) Transition
 
-// Here makes an Action from one that stays on its screen.
-func Here[S any](do func(s S)) Action[S] {
-	return func(s S, _ *widget.Frame) screen.Transition {
+// Doing makes an Action from one that stays on its screen.
+func Doing[S any](do func(s S)) Action[S] {
+	return func(s S, _ *widget.Frame) Transition {
 		do(s)
-		return screen.Stay()
+		return Stay()
 	}
 }
 
-// Leads makes an Action from one that needs no frame.
-func Leads[S any](do func(s S) screen.Transition) Action[S] {
-	return func(s S, _ *widget.Frame) screen.Transition { return do(s) }
+// Leading makes an Action from one that needs no frame.
+func Leading[S any](do func(s S) Transition) Action[S] {
+	return func(s S, _ *widget.Frame) Transition { return do(s) }
 }
 
 // Tool is a button of the toolbar of a screen S.
@@ -38,7 +38,7 @@ type Tool[S any] struct {
 
 // Toolbar declares the tools that a screen offers now, at the bottom of r. It returns the area
 // above them, and where the clicked one leads.
-func Toolbar[S any](f *widget.Frame, r widget.Rect, at view.Arrangement, s S, tools []Tool[S]) (rest widget.Rect, to screen.Transition) {
+func Toolbar[S any](f *widget.Frame, r widget.Rect, at view.Arrangement, s S, tools []Tool[S]) (rest widget.Rect, to Transition) {
 	var shown []*Tool[S]
 	var buttons []view.Tool
 	for i := range tools {
@@ -74,7 +74,7 @@ type Key[S any] struct {
 }
 
 // Press handles the keys of a screen, and returns where they lead.
-func Press[S any](f *widget.Frame, s S, keys []Key[S]) (to screen.Transition) {
+func Press[S any](f *widget.Frame, s S, keys []Key[S]) (to Transition) {
 	for _, k := range keys {
 		if (k.When == nil || k.When(s)) && f.In.Key(k.Key) {
 			to = to.Or(k.Do(s, f))
