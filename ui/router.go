@@ -6,8 +6,8 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/app/store"
 	"flipside/ui/screen"
-	"flipside/ui/screen/changeplayer"
-	"flipside/ui/screen/chooser"
+	"flipside/ui/screen/sheets"
+
 	"flipside/ui/screen/editor"
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
@@ -21,7 +21,7 @@ import (
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
-	"flipside/ui/screen/sheets"
+
 	"flipside/ui/screen/startposition"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -64,11 +64,11 @@ func (r *router) construct(d screen.Destination) screen.Screen {
 	case screen.GameList:
 		return games.New(r.s, d)
 	case screen.Seat:
-		return changeplayer.New(r.s, d.Side)
+		return sheets.NewChangePlayer(r.s, d.Side)
 	case screen.Copy:
 		return share.NewCopy(r.s)
 	case screen.Files:
-		return chooser.New(r.s.Memory, d)
+		return sheets.NewChooser(r.s.Memory, d)
 	case screen.Share:
 		return share.New(r.s, d)
 	case screen.Beginning:

@@ -1,5 +1,5 @@
 // Package chooser is the sheet in which a person chooses a file or a folder.
-package chooser
+package sheets
 
 import (
 	"flipside/ui/desktop"
@@ -7,29 +7,29 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the sheet.
-type Screen struct {
+// Chooser is the sheet.
+type Chooser struct {
 	memory *screen.Memory
 	want   screen.Files
 	state  *state
 }
 
-// New returns the sheet. It shows the folder that it showed last.
-func New(memory *screen.Memory, want screen.Files) *Screen {
-	return &Screen{memory: memory, want: want, state: newState(&desktop.FolderLoader{}, memory.Folder, want.Name)}
+// NewChooser returns the sheet. It shows the folder that it showed last.
+func NewChooser(memory *screen.Memory, want screen.Files) *Chooser {
+	return &Chooser{memory: memory, want: want, state: newState(&desktop.FolderLoader{}, memory.Folder, want.Name)}
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "files" }
+func (*Chooser) Name() string { return "files" }
 
 // Overlay implements screen.Overlay.
-func (*Screen) Overlay() bool { return true }
+func (*Chooser) Overlay() bool { return true }
 
 // Close implements screen.Screen.
-func (c *Screen) Close() { c.memory.Folder = c.state.folder }
+func (c *Chooser) Close() { c.memory.Folder = c.state.folder }
 
 // Update implements screen.Screen.
-func (c *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
+func (c *Chooser) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	f.Veil(area)
 	path, closed := declare(f, area, c.want, c.state)
 	switch {

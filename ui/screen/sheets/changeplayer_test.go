@@ -1,4 +1,4 @@
-package changeplayer
+package sheets
 
 import (
 	"slices"
@@ -45,7 +45,7 @@ func TestNoLevelIsBroken(t *testing.T) {
 					if err := s.Session.Start(session.Setup{Seats: [2]session.Seat{{Spec: spec}, {Human: true}}}); err != nil {
 						t.Fatal(err)
 					}
-					m := New(s, game.Black)
+					m := NewChangePlayer(s, game.Black)
 					var state widget.State
 					scale := max(0.5, min(percent/100, size[0]/640, size[1]/400))
 					f := widget.Begin(&state, widget.Input{X: -1, Y: -1}, theme.Themes[0], scale, paint.Measure)

@@ -1,4 +1,4 @@
-package chooser
+package sheets
 
 import (
 	"strconv"

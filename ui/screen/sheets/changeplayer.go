@@ -1,5 +1,5 @@
 // Package changeplayer is the menu that chooses who continues to play a side of the running game.
-package changeplayer
+package sheets
 
 import (
 	"strings"
@@ -16,8 +16,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen is the menu of a side.
-type Screen struct {
+// ChangePlayer is the menu of a side.
+type ChangePlayer struct {
 	session  *session.Session
 	messages *screen.Messages
 	screen.Sheet
@@ -30,11 +30,11 @@ type Screen struct {
 	consent screen.Consent
 }
 
-// New returns the menu of a side. It pauses a watched game, because otherwise the game would leave
+// NewChangePlayer returns the menu of a side. It pauses a watched game, because otherwise the game would leave
 // the position that the user wants to take over.
-func New(s *screen.Services, side game.Color) *Screen {
+func NewChangePlayer(s *screen.Services, side game.Color) *ChangePlayer {
 	snap := s.Session.Snapshot()
-	m := &Screen{session: s.Session, messages: s.Messages, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
+	m := &ChangePlayer{session: s.Session, messages: s.Messages, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}
 	m.FirstID = view.StyleID(players.Styles[m.choice.Style].Key)
 	if snap.Watching && !snap.Paused {
 		s.Session.Pause(true)
@@ -44,17 +44,17 @@ func New(s *screen.Services, side game.Color) *Screen {
 }
 
 // Name implements screen.Screen.
-func (*Screen) Name() string { return "seat" }
+func (*ChangePlayer) Name() string { return "seat" }
 
 // Close implements screen.Screen. It resumes a game that the menu has paused.
-func (m *Screen) Close() {
+func (m *ChangePlayer) Close() {
 	if m.goOn && m.session.Setup().ID == m.game {
 		m.session.Pause(false)
 	}
 }
 
 // take gives the side of the menu to a new player.
-func (m *Screen) take(seat session.Seat) screen.Transition {
+func (m *ChangePlayer) take(seat session.Seat) screen.Transition {
 	if seat == m.seats[m.side] {
 		return m.taken(seat)
 	}
@@ -62,7 +62,7 @@ func (m *Screen) take(seat session.Seat) screen.Transition {
 }
 
 // taken is take without a question.
-func (m *Screen) taken(seat session.Seat) screen.Transition {
+func (m *ChangePlayer) taken(seat session.Seat) screen.Transition {
 	if err := m.session.SetSeat(m.side, seat); err != nil {
 		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
@@ -79,7 +79,7 @@ func (m *Screen) taken(seat session.Seat) screen.Transition {
 // leave closes the menu. A style that was chosen without a level plays with its nearest one; nobody
 // plays with it before that, since an engine to move would move at once. If it is not allowed, the
 // menu stays, with the player of the side.
-func (m *Screen) leave() screen.Transition {
+func (m *ChangePlayer) leave() screen.Transition {
 	now := players.ChoiceOf(m.seats[m.side])
 	if m.choice.Style == now.Style {
 		return screen.Pop()
@@ -93,7 +93,7 @@ func (m *Screen) leave() screen.Transition {
 
 // change changes players at once before the first move, and otherwise asks before if that makes the
 // game unrated.
-func (m *Screen) change(do func() screen.Transition) screen.Transition {
+func (m *ChangePlayer) change(do func() screen.Transition) screen.Transition {
 	snap := m.session.Snapshot()
 	if len(snap.Line) == snap.MinPly {
 		return do()
@@ -103,7 +103,7 @@ func (m *Screen) change(do func() screen.Transition) screen.Transition {
 }
 
 // swap exchanges the players of the two sides.
-func (m *Screen) swap() screen.Transition {
+func (m *ChangePlayer) swap() screen.Transition {
 	if err := m.session.SetSeats([2]session.Seat{m.seats[1], m.seats[0]}); err != nil {
 		m.messages.Say(err.Error(), screen.AWhile)
 		return screen.Stay()
@@ -114,7 +114,7 @@ func (m *Screen) swap() screen.Transition {
 
 // changed takes the analysis away if the game can be rated with its new players: it would be help
 // that nobody has asked for.
-func (m *Screen) changed() {
+func (m *ChangePlayer) changed() {
 	if m.session.Snapshot().Rated {
 		m.session.ShowAnalysis(false)
 	}
@@ -183,7 +183,7 @@ func widestLevel(f *widget.Frame) (width float64) {
 
 // Update implements screen.Screen. The menu is next to the board, and below the cards if there
 // is room.
-func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
+func (m *ChangePlayer) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	th := &f.Theme
 	snap := m.session.Snapshot()
 	m.seats = snap.Setup.Seats
@@ -239,7 +239,7 @@ func (m *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 
 // declareStyle declares a style. A person has no strength, so one click on the style chooses the
 // person.
-func (m *Screen) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool) screen.Transition {
+func (m *ChangePlayer) declareStyle(f *widget.Frame, r widget.Rect, i int, words bool) screen.Transition {
 	st, chosen := players.Styles[i], m.choice.Style == i
 	taken := false
 	if words {
@@ -285,7 +285,7 @@ func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) [
 
 // declareLevels declares the strengths of the chosen style, and the numbers of the strength under
 // the pointer. A click on a strength completes the choice.
-func (m *Screen) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
+func (m *ChangePlayer) declareLevels(f *widget.Frame, r widget.Rect, l layout) (to screen.Transition) {
 	st := players.Styles[m.choice.Style]
 	now := players.ChoiceOf(m.seats[m.side])
 	phrase := players.Detail(m.seats[m.side])
