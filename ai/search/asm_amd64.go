@@ -7,7 +7,6 @@ package search
 import (
 	"unsafe"
 
-	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -18,9 +17,9 @@ const (
 
 	corners = uint64(game.Corners)
 
-	hashOwn, hashOpp, hashMix = tt.HashOwn, tt.HashOpp, tt.HashMix
+	hashOwn, hashOpp, hashMix = HashOwn, HashOpp, HashMix
 
-	privateShift, privateSlotShift = tt.PrivateShift, tt.PrivateSlotShift
+	privateShift, privateSlotShift = PrivateShift, PrivateSlotShift
 )
 
 // The sizes of what the assembly indexes by a shift, as logarithms to base 2.

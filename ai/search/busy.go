@@ -3,7 +3,6 @@ package search
 import (
 	"sync/atomic"
 
-	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -18,7 +17,7 @@ type busyTable struct {
 // busyKey names a move by the position after it and the depth of its node. It is never 0, which
 // marks a free slot.
 func busyKey(p game.Position, depth int) uint64 {
-	return (tt.Hash(p)+uint64(depth))*0x9E3779B97F4A7C15 | 1
+	return (Hash(p)+uint64(depth))*0x9E3779B97F4A7C15 | 1
 }
 
 func (b *busyTable) has(key uint64) bool {

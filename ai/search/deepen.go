@@ -2,7 +2,7 @@ package search
 
 import (
 	"flipside/ai"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -34,7 +34,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 		}
 		r.iteration.mode = r.fixed.modeOf(s.exact, s.level)
 		if s.wld {
-			r.iteration.mode.kind = tt.WLD
+			r.iteration.mode.kind = WLD
 		}
 		guess, margin := e.expect(s, &past)
 		e.reached = s.depth

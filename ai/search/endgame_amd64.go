@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/sys/cpu"
 
-	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -152,7 +151,7 @@ func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes
 // private table. It may write one move more than there are.
 //
 //go:noescape
-func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
 // last5Null is what last5 does, in one routine.
 //
@@ -175,13 +174,13 @@ func last4AVX512(own, opp, moves, squares uint64, alpha int64) (score int64, nod
 //
 //lint:ignore U1000 the assembly jumps to it
 //go:noescape
-func rankAVX2(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
+func rankAVX2(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
 // rankAVX512 is a form of rankNull.
 //
 //lint:ignore U1000 the assembly jumps to it
 //go:noescape
-func rankAVX512(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64)
+func rankAVX512(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
 // last5AVX2 is a form of last5Null.
 //

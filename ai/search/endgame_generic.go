@@ -2,7 +2,7 @@
 
 package search
 
-import "flipside/ai/tt"
+import 
 
 var hasLast4 = false
 
@@ -18,6 +18,6 @@ func last5Null(own, opp, moves, odd uint64, alpha int64) (score int64, square, n
 	panic(noRoutine)
 }
 
-func rankNull(own, opp, moves, odd uint64, to *ranked, small *tt.Private) (best int64) {
+func rankNull(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64) {
 	panic(noRoutine)
 }

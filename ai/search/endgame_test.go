@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flipside/ai"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -119,7 +119,7 @@ func TestNullWindowsBoundMinimax(t *testing.T) {
 	}
 	for _, p := range positions(n, endEmpties+1, 8, 6) {
 		want := int32(plainSolve(p))
-		checkNull(t, p, want, func(alpha int32) int32 { return w.solveNull(p, p.Moves(), tt.Hash(p), alpha, p.Empties()) })
+		checkNull(t, p, want, func(alpha int32) int32 { return w.solveNull(p, p.Moves(), Hash(p), alpha, p.Empties()) })
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/moveorder"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -22,7 +22,7 @@ type engine struct {
 	hashMB   int
 
 	// From search to search.
-	table   *tt.Table
+	table   *Table
 	workers []*worker
 	helpers helpers
 	faults  *ai.Faults
@@ -45,7 +45,7 @@ func NewWarm(preset ai.Preset) (ai.Searcher, error) {
 		return nil, err
 	}
 	if !e.minimal {
-		if e.table, err = tt.New(e.hashMB); err != nil {
+		if e.table, err = NewTable(e.hashMB); err != nil {
 			return nil, err
 		}
 		e.table.Clear() // writes everything
@@ -105,7 +105,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string, err error
 	if !e.minimal {
 		switch {
 		case e.table == nil:
-			if e.table, err = tt.New(e.hashMB); err != nil {
+			if e.table, err = NewTable(e.hashMB); err != nil {
 				return "", err
 			}
 		case lim.Depth > 0:

@@ -2,20 +2,18 @@ package search
 
 import (
 	"math"
-
-	"flipside/ai/tt"
 )
 
 // mode is what a search looks for and how carefully.
 type mode struct {
-	exact    bool    // the end of the game, in discs; otherwise a depth, in the model's units
-	kind     tt.Kind // of what is stored
-	etcDepth int     // depth from which children are looked up first
-	null     int     // empties at and below which solveNull searches null windows, 0 for none
-	evalFrom int     // the evaluator follows nodes of at least this depth
-	width    float64 // of ProbCut in standard deviations; 0 for none
-	cutFrom  int     // depth from which ProbCut is tried
-	lateFrom int     // depth from which late moves are visited at a smaller depth first
+	exact    bool       // the end of the game, in discs; otherwise a depth, in the model's units
+	kind     StoredKind // of what is stored
+	etcDepth int        // depth from which children are looked up first
+	null     int        // empties at and below which solveNull searches null windows, 0 for none
+	evalFrom int        // the evaluator follows nodes of at least this depth
+	width    float64    // of ProbCut in standard deviations; 0 for none
+	cutFrom  int        // depth from which ProbCut is tried
+	lateFrom int        // depth from which late moves are visited at a smaller depth first
 
 	// The depths from which nodes may be shared, and from which those with a wide window may; never
 	// until a strategy sets the worker's hook.
@@ -62,14 +60,14 @@ func levelOf(percent int) int {
 }
 
 // percentOf returns the selectivity in percent of a search with scores of a kind.
-func percentOf(k tt.Kind) int {
+func percentOf(k StoredKind) int {
 	switch {
-	case k >= tt.SelectiveExact:
-		return selectivities[k-tt.SelectiveExact+1]
-	case k >= tt.Exact:
+	case k >= SelectiveExact:
+		return selectivities[k-SelectiveExact+1]
+	case k >= Exact:
 		return 100
 	}
-	return selectivities[k-tt.Midgame]
+	return selectivities[k-Midgame]
 }
 
 // modeOf returns the mode of a midgame or exact search at a selectivity.
@@ -83,11 +81,11 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	}
 	switch {
 	case !exact:
-		m.kind, m.etcDepth = tt.Midgame+tt.Kind(level), etcMidgame
+		m.kind, m.etcDepth = Midgame+StoredKind(level), etcMidgame
 	case level == 0:
-		m.kind, m.etcDepth = tt.Exact, etcExact
+		m.kind, m.etcDepth = Exact, etcExact
 	default:
-		m.kind, m.etcDepth = tt.SelectiveExact+tt.Kind(level-1), etcExact
+		m.kind, m.etcDepth = SelectiveExact+StoredKind(level-1), etcExact
 	}
 	if f.noDepth {
 		m.cutFrom = probCutDepthTimed
@@ -120,27 +118,27 @@ func (f *fixed) prepareModes() {
 }
 
 // shallow returns the mode of the searches that judge the nodes of a search stored under kind.
-func (f *fixed) shallow(kind tt.Kind) mode {
-	level := int(kind - tt.Midgame)
+func (f *fixed) shallow(kind StoredKind) mode {
+	level := int(kind - Midgame)
 	if inDiscs(kind) {
-		level = int(kind-tt.SelectiveExact) + 1
+		level = int(kind-SelectiveExact) + 1
 	}
 	return f.shallows[level]
 }
 
 // inDiscs reports whether scores stored under a kind are discs at the end of the game.
-func inDiscs(kind tt.Kind) bool { return kind >= tt.Exact }
+func inDiscs(kind StoredKind) bool { return kind >= Exact }
 
 // serves reports whether what is stored under a kind may answer a search of another: it must prune
 // no more.
-func serves(stored, wanted tt.Kind) bool {
+func serves(stored, wanted StoredKind) bool {
 	switch {
 	case stored == wanted:
 		return true
-	case inDiscs(stored) != inDiscs(wanted) || stored == tt.WLD:
+	case inDiscs(stored) != inDiscs(wanted) || stored == WLD:
 		return false
-	case wanted == tt.WLD:
-		return stored == tt.Exact
+	case wanted == WLD:
+		return stored == Exact
 	}
 	return stored < wanted // Exact is before the selective kinds
 }

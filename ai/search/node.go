@@ -2,7 +2,7 @@ package search
 
 import (
 	"flipside/ai/eval"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -101,7 +101,7 @@ func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 
 		}
 		if depth <= w.mode.null && beta-alpha == 1 {
 			n.pvn = 0
-			return w.solveNull(c.Next, c.Moves, tt.Hash(c.Next), alpha, depth)
+			return w.solveNull(c.Next, c.Moves, Hash(c.Next), alpha, depth)
 		}
 	} else if depth == 0 {
 		n.pvn = 0
@@ -160,7 +160,7 @@ func (w *worker) expandInner(n *node) int32 {
 	useTable := exact || n.depth >= tableMidgame
 	var key uint64
 	if useTable {
-		key = tt.Hash(n.pos)
+		key = Hash(n.pos)
 		if e, ok := w.probe(key, n.depth); ok {
 			if !wide && w.serves(e.Kind, int(e.Depth), n.depth) && settles(e.Bound, e.Score, n.alpha, n.beta) {
 				return e.Score

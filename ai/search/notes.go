@@ -2,7 +2,7 @@ package search
 
 import (
 	"flipside/ai/eval"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -16,7 +16,7 @@ type notes struct {
 type note struct {
 	key   uint64
 	score int32
-	bound tt.Bound
+	bound Bound
 	open  bool // not all moves are known: the score is that of the best so far
 	pvn   int
 	pv    [eval.MaxPly]game.Move
@@ -36,7 +36,7 @@ func (n *notes) writeBetter(key uint64, of *node) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if x := n.of(key); x.key != key || x.score < of.low {
-		x.set(key, of, note{score: of.low, bound: tt.Equal, open: true})
+		x.set(key, of, note{score: of.low, bound: Equal, open: true})
 	}
 }
 
@@ -64,7 +64,7 @@ func (n *notes) startFrom(key uint64, to *node) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	x := n.of(key)
-	if x.key != key || x.bound != tt.Equal || x.score <= to.alpha || x.pvn == 0 {
+	if x.key != key || x.bound != Equal || x.score <= to.alpha || x.pvn == 0 {
 		return
 	}
 	to.pvn = copy(to.pv[:], x.pv[:x.pvn])

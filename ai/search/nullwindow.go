@@ -1,7 +1,6 @@
 package search
 
 import (
-	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -82,7 +81,7 @@ func (w *worker) solveNull(
 		if moves = q.Moves(); moves == 0 {
 			return int32(p.FinalScore())
 		}
-		return -w.solveNull(q, moves, tt.Hash(q), -alpha-1, empties)
+		return -w.solveNull(q, moves, Hash(q), -alpha-1, empties)
 	}
 	if score, cut := stabilityCut(p, alpha, empties); cut {
 		return score
@@ -100,7 +99,7 @@ func (w *worker) solveNull(
 	if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
 		s := hashMove.Square()
 		c := p.Child(s)
-		first := nullChild{c.Next, c.Moves, tt.Hash(c.Next)}
+		first := nullChild{c.Next, c.Moves, Hash(c.Next)}
 		best, bestMove = -w.visitNullChild(&first, -alpha-1, empties-1), hashMove
 		moves &^= s.Bit()
 	}
@@ -134,11 +133,11 @@ func (w *worker) solveNull(
 	if hashMove == bestMove {
 		hashMove = game.NoMove
 	}
-	bound := tt.Upper
+	bound := Upper
 	if best > alpha {
-		bound = tt.Lower
+		bound = Lower
 	}
-	w.small.Put(key, tt.Pack(best, empties, bound, w.mode.kind, bestMove, hashMove))
+	w.small.Put(key, Pack(best, empties, bound, w.mode.kind, bestMove, hashMove))
 	return best
 }
 
@@ -146,7 +145,7 @@ func (w *worker) solveNull(
 func (r *ranked) etc(w *worker, n int, alpha int32, empties int) (int32, bool) {
 	for i := range n {
 		e := w.small.Find(r.list[i].key)
-		if e != 0 && e.Bound()&tt.Upper != 0 && -e.Score() > alpha &&
+		if e != 0 && e.Bound()&Upper != 0 && -e.Score() > alpha &&
 			w.serves(e.Kind(), e.Depth(), empties-1) {
 			return -e.Score(), true
 		}
@@ -236,7 +235,7 @@ func rankGo(r *ranked, p game.Position, moves game.Bitboard, odd game.Bitboard) 
 			score = squareValue[c.Square] + exactOrder(c.Moves, c.Square, odd)
 		}
 		r.keys[i] = placeKey(score, c.Square, i)
-		r.list[i] = nullChild{c.Next, c.Moves, tt.Hash(c.Next)}
+		r.list[i] = nullChild{c.Next, c.Moves, Hash(c.Next)}
 	}
 	return r.best(0, n)
 }

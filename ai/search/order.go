@@ -1,7 +1,6 @@
 package search
 
 import (
-	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -71,7 +70,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	count := p.Children(moves, list[:])
 	if table != nil && !w.mode.private(depth-1) { // all at once: they come while the moves are scored
 		for i := range list[:count] {
-			table.Prefetch(tt.Hash(list[i].Next))
+			table.Prefetch(Hash(list[i].Next))
 		}
 	}
 	if exact && (depth <= endEmpties+1 || learned && depth > privateExact && depth <= orderExact) {

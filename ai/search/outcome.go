@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -13,7 +13,7 @@ import (
 type outcome struct {
 	depth int
 	score int32
-	kind  tt.Kind
+	kind  StoredKind
 	pv    []game.Move
 	moves []ai.MoveStat
 	best  game.Move
@@ -39,11 +39,11 @@ func (e *engine) outcome(depth int, score int32) *outcome {
 }
 
 // score says what a score inside the package means.
-func (e *engine) score(value int32, kind tt.Kind) ai.Score {
+func (e *engine) score(value int32, kind StoredKind) ai.Score {
 	switch {
-	case kind == tt.Exact:
+	case kind == Exact:
 		return ai.Score{Kind: ai.Exact, Value: float64(value)}
-	case kind == tt.WLD:
+	case kind == WLD:
 		return ai.Score{Kind: ai.WinRate, Value: float64(1+max(-1, min(value, 1))) / 2}
 	case inDiscs(kind):
 		return ai.Score{Kind: ai.Discs, Value: float64(value)}

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -96,11 +96,11 @@ func (p *pace) begins(at time.Duration) bool {
 
 // solveLevel returns the level of a selective pass to the end by the kind of its scores; 0 for
 // other searches.
-func solveLevel(k tt.Kind) int {
-	if k < tt.SelectiveExact {
+func solveLevel(k StoredKind) int {
+	if k < SelectiveExact {
 		return 0
 	}
-	return int(k-tt.SelectiveExact) + 1
+	return int(k-SelectiveExact) + 1
 }
 
 // lone reports whether nearly all nodes lie below the best move: the others were refuted at once.

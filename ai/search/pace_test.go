@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -14,7 +14,7 @@ type paceStep struct {
 	at    int
 	best  game.Move
 	depth int
-	kind  tt.Kind
+	kind  StoredKind
 	value float64 // discs
 	share uint64  // of the nodes below the best move, in percent
 }
@@ -30,7 +30,7 @@ func (s paceStep) into(p *pace) time.Duration {
 
 // With an aim of 100 ms, and 300 ms at the most.
 func TestPace(t *testing.T) {
-	const mid, pass73, pass99 = tt.Midgame, tt.SelectiveExact + 4, tt.SelectiveExact
+	const mid, pass73, pass99 = Midgame, SelectiveExact + 4, SelectiveExact
 	for _, c := range []struct {
 		name    string
 		steps   []paceStep
@@ -95,7 +95,7 @@ func TestUnfinishedEnd(t *testing.T) {
 	e.prepare(p, ai.Limits{SolveEmpties: 20})
 	e.run.iteration.mode = e.run.fixed.modeOf(true, 2)
 	kind := e.run.iteration.mode.kind
-	last := &outcome{depth: 9, score: 77, kind: tt.Midgame}
+	last := &outcome{depth: 9, score: 77, kind: Midgame}
 	roots := &e.run.roots
 	second := game.Move(roots.list[1].Square)
 	if o := e.unfinished(20, last); o != nil {
@@ -108,7 +108,7 @@ func TestUnfinishedEnd(t *testing.T) {
 	}
 	roots.record(second.Square(), finding{score: 6, low: 2, kind: kind, depth: 20}, &node{})
 	o := e.unfinished(20, last)
-	if o == nil || o.best != second || o.depth != 9 || o.score != 77 || o.kind != tt.Midgame {
+	if o == nil || o.best != second || o.depth != 9 || o.score != 77 || o.kind != Midgame {
 		t.Errorf("%+v, want %v", o, second)
 	}
 }

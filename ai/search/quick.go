@@ -3,7 +3,7 @@ package search
 import (
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/tt"
+
 	"flipside/game"
 	"flipside/game/base/work"
 )
@@ -52,7 +52,7 @@ func (q *Quick) find(p game.Position, lim ai.Limits) (f Found, err error) {
 	f.Move = game.Move(e.run.roots.list[0].Square)
 	e.deepen(lim, func(o *outcome) {
 		f.Move, f.Value, f.PV = o.best, o.score, o.pv
-		f.Exact, f.Discs = o.kind == tt.Exact, inDiscs(o.kind)
+		f.Exact, f.Discs = o.kind == Exact, inDiscs(o.kind)
 	})
 	f.Nodes = e.workers[0].nodes
 	return f, nil

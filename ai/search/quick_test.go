@@ -6,7 +6,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/eval"
-	"flipside/ai/tt"
+
 	"flipside/game"
 	"flipside/game/base/work"
 )
@@ -53,7 +53,7 @@ func TestNearPositionsLieInTheirPart(t *testing.T) {
 	for _, c := range []struct {
 		mode  *mode
 		depth int
-		want  *tt.Table
+		want  *Table
 	}{
 		{&exact, nearExact, f.near}, {&exact, nearExact + 1, f.table}, {&midgame, nearExact, f.table},
 	} {

@@ -3,7 +3,6 @@ package search
 import (
 	"testing"
 
-	"flipside/ai/tt"
 	"flipside/game"
 )
 
@@ -11,14 +10,14 @@ import (
 // table.
 func TestRankNull(t *testing.T) {
 	eachForm(t, func(t *testing.T) {
-		small := new(tt.Private)
+		small := new(Private)
 		for _, p := range positions(4000, 1, privateExact, 11) {
 			checkRank(t, p, p.Moves(), small)
 		}
 	})
 }
 
-func checkRank(t *testing.T, p game.Position, moves game.Bitboard, small *tt.Private) {
+func checkRank(t *testing.T, p game.Position, moves game.Bitboard, small *Private) {
 	t.Helper()
 	var got, want ranked
 	odd := p.Empty().OddQuadrants()
@@ -44,7 +43,7 @@ func FuzzRankNull(f *testing.F) {
 			wide := hasWide
 			defer func() { hasWide = wide }()
 			for _, hasWide = range []bool{false, wide} {
-				checkRank(t, p, moves, new(tt.Private))
+				checkRank(t, p, moves, new(Private))
 			}
 		}
 	})

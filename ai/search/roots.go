@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -22,8 +22,8 @@ type rootMoves struct {
 type rootMove struct {
 	choice
 	value int32
-	kind  tt.Kind // of the search that found value
-	bound bool    // value is only an upper bound
+	kind  StoredKind // of the search that found value
+	bound bool       // value is only an upper bound
 	depth int
 	nodes uint64
 	pv    [eval.MaxPly]game.Move
@@ -71,7 +71,7 @@ func (r *rootMoves) isFailing() bool {
 // finding is what a search found of a root move.
 type finding struct {
 	score, low int32 // with low as the lower end of the window
-	kind       tt.Kind
+	kind       StoredKind
 	depth      int
 	nodes      uint64
 }
@@ -97,7 +97,7 @@ func (r *rootMoves) record(move game.Square, f finding, below *node) {
 }
 
 // crown makes the first move of a finished root node's PV the best move of the iteration.
-func (r *rootMoves) crown(root *node, score int32, kind tt.Kind) {
+func (r *rootMoves) crown(root *node, score int32, kind StoredKind) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for i := range r.list {

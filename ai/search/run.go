@@ -3,7 +3,7 @@ package search
 import (
 	"flipside/ai/eval"
 	"flipside/ai/eval/moveorder"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -28,8 +28,8 @@ type fixed struct {
 	order    *moveorder.Model // of the moves of exact searches near the end
 	ordering bool
 	shallows [len(selectivities)]mode // of the searches that ProbCut judges by, by level
-	table    *tt.Table                // nil for plain minimax
-	near     *tt.Table                // the part of table for positions near the end
+	table    *Table                   // nil for plain minimax
+	near     *Table                   // the part of table for positions near the end
 	// noDepth: the limits set no depth. Then entries of deeper searches may answer, ProbCut begins
 	// one ply lower, late moves are visited at a smaller depth first, and windows begin wider.
 	noDepth   bool

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/tt"
+
 	"flipside/game"
 )
 
@@ -105,11 +105,11 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 				continue
 			}
 			if n := q.Empties(); n <= 11 {
-				if entry, ok := e.run.fixed.near.Probe(tt.Hash(q)); ok && entry.Kind == tt.Exact {
+				if entry, ok := e.run.fixed.near.Probe(Hash(q)); ok && entry.Kind == Exact {
 					checked++
 					want := int32(plainSolveFast(q))
-					if entry.Bound == tt.Equal && entry.Score != want || entry.Bound == tt.Lower && entry.Score > want ||
-						entry.Bound == tt.Upper && entry.Score < want || int(entry.Depth) != n {
+					if entry.Bound == Equal && entry.Score != want || entry.Bound == Lower && entry.Score > want ||
+						entry.Bound == Upper && entry.Score < want || int(entry.Depth) != n {
 						t.Fatalf("%s: the table says %+v, the score is %d", game.FormatOBF(q, game.Black), entry, want)
 					}
 				}
@@ -118,7 +118,7 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 				}
 			}
 			// Along the stored line where there is one, else at random.
-			if entry, ok := e.table.Probe(tt.Hash(q)); ok && entry.Move.IsSquare() && r.IntN(4) > 0 {
+			if entry, ok := e.table.Probe(Hash(q)); ok && entry.Move.IsSquare() && r.IntN(4) > 0 {
 				q = q.Play(entry.Move)
 				continue
 			}

@@ -1,50 +1,49 @@
 package search
 
 import (
-	"flipside/ai/tt"
 	"flipside/game"
 )
 
 // boundOf returns what a score found with a window says about the true score.
-func boundOf(alpha, beta, score int32) tt.Bound {
+func boundOf(alpha, beta, score int32) Bound {
 	switch {
 	case score <= alpha:
-		return tt.Upper
+		return Upper
 	case score >= beta:
-		return tt.Lower
+		return Lower
 	}
-	return tt.Equal
+	return Equal
 }
 
 // settles reports whether a known score with its bound is the answer of a search with a window.
-func settles(bound tt.Bound, score, alpha, beta int32) bool {
-	return bound == tt.Equal || bound == tt.Lower && score >= beta ||
-		bound == tt.Upper && score <= alpha
+func settles(bound Bound, score, alpha, beta int32) bool {
+	return bound == Equal || bound == Lower && score >= beta ||
+		bound == Upper && score <= alpha
 }
 
 // serves reports whether the score of an entry of a kind may answer a search to a depth; searched
 // is the depth of the entry.
-func (w *worker) serves(kind tt.Kind, searched, depth int) bool {
+func (w *worker) serves(kind StoredKind, searched, depth int) bool {
 	return serves(kind, w.mode.kind) && (searched == depth || w.run.fixed.noDepth && searched > depth)
 }
 
 // store keeps what was found of a position; old is the best move that was stored before.
-func (w *worker) store(key uint64, score int32, bound tt.Bound, move, old game.Move, depth int) {
+func (w *worker) store(key uint64, score int32, bound Bound, move, old game.Move, depth int) {
 	if old == move {
 		old = game.NoMove
 	}
 	if w.mode.private(depth) {
-		w.small.Put(key, tt.Pack(score, depth, bound, w.mode.kind, move, old))
+		w.small.Put(key, Pack(score, depth, bound, w.mode.kind, move, old))
 		return
 	}
-	w.run.fixed.shared(&w.mode, depth).Store(key, tt.Entry{
+	w.run.fixed.shared(&w.mode, depth).Store(key, Stored{
 		Score: score, Depth: uint8(depth), Bound: bound, Kind: w.mode.kind,
 		Move: move, Second: old,
 	})
 }
 
 // probe looks a position up in the table that holds positions of this depth.
-func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
+func (w *worker) probe(key uint64, depth int) (Stored, bool) {
 	if w.mode.private(depth) {
 		return w.small.Probe(key)
 	}
@@ -52,7 +51,7 @@ func (w *worker) probe(key uint64, depth int) (tt.Entry, bool) {
 }
 
 // shared returns the table of all workers for positions of a depth.
-func (f *fixed) shared(m *mode, depth int) *tt.Table {
+func (f *fixed) shared(m *mode, depth int) *Table {
 	if m.exact && depth <= nearExact {
 		return f.near
 	}
@@ -71,8 +70,8 @@ func (m *mode) private(depth int) bool {
 // (A. Plaat et al., Exploiting graph properties of game trees, AAAI 1996).
 func (w *worker) etc(n *node, list []choice) (int32, bool) {
 	for i := range list {
-		e, ok := w.probe(tt.Hash(list[i].Next), n.depth-1)
-		if ok && w.serves(e.Kind, int(e.Depth), n.depth-1) && e.Bound&tt.Upper != 0 && -e.Score >= n.beta {
+		e, ok := w.probe(Hash(list[i].Next), n.depth-1)
+		if ok && w.serves(e.Kind, int(e.Depth), n.depth-1) && e.Bound&Upper != 0 && -e.Score >= n.beta {
 			return -e.Score, true
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
-	"flipside/ai/tt"
+
 	"flipside/game"
 	"flipside/game/base/sys"
 )
@@ -28,7 +28,7 @@ const yieldTicks = 4
 type worker struct {
 	// Its storage. It comes first, and a frame is padded, so that no entry lies across two lines of
 	// the processor's cache.
-	small     tt.Private
+	small     Private
 	nullLists [privateExact + 1]ranked // of solveNull, by empties
 	frames    [eval.MaxPly]frame
 

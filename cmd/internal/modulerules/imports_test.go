@@ -33,7 +33,7 @@ var levels = [][]string{
 	{"assets", "assets/words", "game/base/plain", "game/base/work", "game/base/work", "game/base/atomicfile", "game/base/sys", "game/base/datafile",
 		"ui/theme", "ui/desktop", "ui/sound", "ui/e2e"},
 	{"game", "ui/widget", "ui/desktop", "ui/desktop"},
-	{"game/*", "ai", "ai/eval/moveorder", "ai/tt"},
+	{"game/*", "ai", "ai/eval/moveorder", "ai/search"},
 	{"game/recognise", "ai/eval"},
 	{"game/library", "game/recognise/corpus", "ai/match", "ai/friendly", "ai/search", "ai/coach/see", "ui/app/intake"},
 	{"ai/book", "ai/protocol", "ai/mcts", "ai/lab", "ui/view"},

@@ -1,6 +1,6 @@
 //go:build !purego
 
-package tt
+package search
 
 // prefetch starts to load a cluster into the cache and does not wait.
 //

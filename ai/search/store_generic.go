@@ -1,6 +1,6 @@
 //go:build !amd64 || purego || race
 
-package tt
+package search
 
 // put writes both words of a slot, each at once.
 func put(s *slot, check, data uint64) {

@@ -1,4 +1,4 @@
-package tt
+package search
 
 import (
 	"math/bits"
@@ -17,28 +17,28 @@ const (
 	Equal       // the true score is the stored one
 )
 
-// Kind distinguishes scores of different searches. A score of one kind says nothing about scores of
+// StoredKind distinguishes scores of different searches. A score of one kind says nothing about scores of
 // another kind.
-type Kind uint8
+type StoredKind uint8
 
 // The kinds. 0..7 are midgame estimates by selectivity; 0 is without pruning.
 const (
-	Midgame Kind = 0
-	Exact   Kind = 8 // discs at the end of the game, proven
-	WLD     Kind = 9 // discs from a search that only asks who wins
+	Midgame StoredKind = 0
+	Exact   StoredKind = 8 // discs at the end of the game, proven
+	WLD     StoredKind = 9 // discs from a search that only asks who wins
 	// SelectiveExact and the kinds up to 15 are discs at the end of the game, found with selective
 	// pruning.
-	SelectiveExact Kind = 10
+	SelectiveExact StoredKind = 10
 )
 
-// Entry is what the table knows about a position.
-type Entry struct {
+// Stored is what the table knows about a position.
+type Stored struct {
 	Score  int32 // -2^23..2^23-1, for the side to move
 	Depth  uint8 // in plies, or in empties for Exact and the kinds after it; 0..127
 	Bound  Bound
-	Kind   Kind      // 0..15
-	Move   game.Move // best move, or NoMove
-	Second game.Move // the best move before Move became best, or NoMove
+	Kind   StoredKind // 0..15
+	Move   game.Move  // best move, or NoMove
+	Second game.Move  // the best move before Move became best, or NoMove
 }
 
 // The packed form, from bit 0: move 7, depth 7, bound 2, kind 4, score 24, second 7, age 8; the 5
@@ -58,7 +58,7 @@ const (
 type Packed uint64
 
 // Pack packs the fields of an Entry.
-func Pack(score int32, depth int, bound Bound, kind Kind, move, second game.Move) Packed {
+func Pack(score int32, depth int, bound Bound, kind StoredKind, move, second game.Move) Packed {
 	return Packed(uint64(move&127) | uint64(depth&127)<<depthShift |
 		uint64(bound&3)<<boundShift | uint64(kind&15)<<kindShift |
 		uint64(uint32(score)&0xFFFFFF)<<scoreShift | uint64(second&127)<<secondShift)
@@ -73,8 +73,8 @@ func (d Packed) Depth() int { return int(d >> depthShift & 127) }
 // Bound returns the field.
 func (d Packed) Bound() Bound { return Bound(d >> boundShift & 3) }
 
-// Kind returns the field.
-func (d Packed) Kind() Kind { return Kind(d >> kindShift & 15) }
+// StoredKind returns the field.
+func (d Packed) Kind() StoredKind { return StoredKind(d >> kindShift & 15) }
 
 // Move returns the field.
 func (d Packed) Move() game.Move { return game.Move(d & 127) }
@@ -82,13 +82,13 @@ func (d Packed) Move() game.Move { return game.Move(d & 127) }
 // Second returns the field.
 func (d Packed) Second() game.Move { return game.Move(d >> secondShift & 127) }
 
-func (e Entry) pack(age uint64) uint64 {
+func (e Stored) pack(age uint64) uint64 {
 	return uint64(Pack(e.Score, int(e.Depth), e.Bound, e.Kind, e.Move, e.Second)) | age<<ageShift
 }
 
-func unpack(data uint64) Entry {
+func unpack(data uint64) Stored {
 	d := Packed(data)
-	return Entry{
+	return Stored{
 		Score: d.Score(), Depth: uint8(d.Depth()), Bound: d.Bound(), Kind: d.Kind(),
 		Move: d.Move(), Second: d.Second(),
 	}

@@ -1,4 +1,4 @@
-package tt
+package search
 
 import "sync"
 
@@ -19,7 +19,7 @@ func NewLocked(mb int) (*Locked, error) {
 }
 
 // Probe returns the entry of key.
-func (l *Locked) Probe(key uint64) (Entry, bool) {
+func (l *Locked) Probe(key uint64) (Stored, bool) {
 	m := &l.locks[key&l.table.mask&4095]
 	m.Lock()
 	e, ok := l.table.Probe(key)
@@ -28,7 +28,7 @@ func (l *Locked) Probe(key uint64) (Entry, bool) {
 }
 
 // Store stores e under key, by the rule of Table.Store.
-func (l *Locked) Store(key uint64, e Entry) {
+func (l *Locked) Store(key uint64, e Stored) {
 	m := &l.locks[key&l.table.mask&4095]
 	m.Lock()
 	l.table.Store(key, e)

@@ -1,6 +1,6 @@
 //go:build !purego && !race
 
-package tt
+package search
 
 // put writes both words of a slot, each in one step. The stores of sync/atomic also wait until all
 // cores see them; this table does not need that, since the check finds entries of two writers.

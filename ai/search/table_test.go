@@ -1,4 +1,4 @@
-package tt
+package search
 
 import (
 	"flipside/game/base/sys"
@@ -12,16 +12,16 @@ import (
 	"flipside/game"
 )
 
-func randomEntry(r *rand.Rand) Entry {
-	return Entry{
-		Score: int32(r.IntN(1<<24)) - 1<<23, Depth: uint8(r.IntN(128)), Bound: Bound(1 + r.IntN(3)), Kind: Kind(r.IntN(16)),
+func randomEntry(r *rand.Rand) Stored {
+	return Stored{
+		Score: int32(r.IntN(1<<24)) - 1<<23, Depth: uint8(r.IntN(128)), Bound: Bound(1 + r.IntN(3)), Kind: StoredKind(r.IntN(16)),
 		Move: game.Move(r.IntN(66)), Second: game.Move(r.IntN(66)),
 	}
 }
 
 func TestPackingKeepsEveryField(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	edges := []Entry{
+	edges := []Stored{
 		{Score: -1 << 23, Depth: 127, Bound: Equal, Kind: 15, Move: game.NoMove, Second: game.NoMove},
 		{Score: 1<<23 - 1, Bound: Upper, Move: game.Pass},
 	}
@@ -48,10 +48,10 @@ func TestAClusterIsACacheLine(t *testing.T) {
 	if size := unsafe.Sizeof(cluster{}); size != 64 {
 		t.Fatalf("a cluster has %d bytes", size)
 	}
-	if got := must(New(4)).Bytes(); got != 4<<20 {
+	if got := must(NewTable(4)).Bytes(); got != 4<<20 {
 		t.Fatalf("a table of 4 MB has %d bytes", got)
 	}
-	if got := must(New(3)).Bytes(); got != 2<<20 {
+	if got := must(NewTable(3)).Bytes(); got != 2<<20 {
 		t.Fatalf("a table of at most 3 MB has %d bytes", got)
 	}
 }
@@ -59,7 +59,7 @@ func TestAClusterIsACacheLine(t *testing.T) {
 // Two words of different entries, as a reader may see them between two writers, fail the check.
 func TestTornPairsAreRejected(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	table := must(New(1))
+	table := must(NewTable(1))
 	for range 5000 {
 		key, other := r.Uint64(), r.Uint64()
 		a, b := randomEntry(r), randomEntry(r)
@@ -97,13 +97,13 @@ func (t *Table) clearCluster(key uint64) {
 }
 
 func TestReplacement(t *testing.T) {
-	table := must(New(1))
+	table := must(NewTable(1))
 	table.Clear()
 	key := func(i uint64) uint64 { return i << 32 } // all in cluster 0
 	for i := range uint64(4) {
-		table.Store(key(i+1), Entry{Depth: uint8(10 + i), Bound: Equal, Move: 3})
+		table.Store(key(i+1), Stored{Depth: uint8(10 + i), Bound: Equal, Move: 3})
 	}
-	table.Store(key(9), Entry{Depth: 1, Bound: Equal, Move: 4})
+	table.Store(key(9), Stored{Depth: 1, Bound: Equal, Move: 4})
 	if _, ok := table.Probe(key(1)); ok {
 		t.Error("the shallowest entry stayed")
 	}
@@ -114,7 +114,7 @@ func TestReplacement(t *testing.T) {
 	}
 	table.NewSearch()
 	for i := range uint64(3) {
-		table.Store(key(20+i), Entry{Depth: 5, Bound: Equal, Move: 5})
+		table.Store(key(20+i), Stored{Depth: 5, Bound: Equal, Move: 5})
 	}
 	found := 0
 	for i := range uint64(3) {
@@ -125,7 +125,7 @@ func TestReplacement(t *testing.T) {
 	if found != 3 {
 		t.Errorf("only %d of 3 new entries stayed next to old ones", found)
 	}
-	table.Store(key(20), Entry{Depth: 2, Score: 7, Bound: Lower, Move: 6})
+	table.Store(key(20), Stored{Depth: 2, Score: 7, Bound: Lower, Move: 6})
 	if e, ok := table.Probe(key(20)); !ok || e.Score != 7 {
 		t.Error("a key's own entry was not replaced")
 	}
@@ -140,8 +140,8 @@ func TestReplacement(t *testing.T) {
 // A table for which there is no room keeps its size and its entries.
 func TestNoRoomToResize(t *testing.T) {
 	defer sys.LimitTables(2)()
-	table := must(New(1))
-	table.Store(1, Entry{Depth: 3, Bound: Equal})
+	table := must(NewTable(1))
+	table.Store(1, Stored{Depth: 3, Bound: Equal})
 	if err := table.Resize(4); err == nil || !strings.Contains(err.Error(), "a table of 4 MB does not fit: the tables of this program may take 2 MB together") {
 		t.Error(err)
 	}
@@ -151,7 +151,7 @@ func TestNoRoomToResize(t *testing.T) {
 	if err := table.Resize(2); err != nil || table.Bytes() != 2<<20 {
 		t.Errorf("%v, %d bytes", err, table.Bytes())
 	}
-	if _, err := New(3); err == nil {
+	if _, err := NewTable(3); err == nil {
 		t.Error("a second table of 2 MB fits into 2 MB")
 	}
 	if _, err := NewLocked(3); err == nil {
@@ -163,14 +163,14 @@ func TestNoRoomToResize(t *testing.T) {
 // With writers and readers at the same time, each entry that is found was stored under its key.
 func TestEightWriters(t *testing.T) {
 	for name, table := range map[string]interface {
-		Probe(uint64) (Entry, bool)
-		Store(uint64, Entry)
-	}{"lock-free": must(New(1)), "locked": must(NewLocked(1))} {
+		Probe(uint64) (Stored, bool)
+		Store(uint64, Stored)
+	}{"lock-free": must(NewTable(1)), "locked": must(NewLocked(1))} {
 		t.Run(name, func(t *testing.T) {
 			const n = 40000
 			// The entry depends on the key, so that a reader can check it.
-			entry := func(key uint64) Entry {
-				return Entry{Score: int32(key >> 44), Depth: uint8(key >> 36 & 127), Bound: Equal, Move: game.Move(key >> 30 & 63), Second: 1}
+			entry := func(key uint64) Stored {
+				return Stored{Score: int32(key >> 44), Depth: uint8(key >> 36 & 127), Bound: Equal, Move: game.Move(key >> 30 & 63), Second: 1}
 			}
 			var wg sync.WaitGroup
 			var hits [8]int
@@ -232,8 +232,8 @@ func TestHashHasNoCollisionsAmongManyPositions(t *testing.T) {
 	}
 }
 
-func benchmarkTable(b *testing.B, mb int, probe func(uint64) (Entry, bool), store func(uint64, Entry)) {
-	e := Entry{Depth: 9, Bound: Equal, Move: 3, Second: 4}
+func benchmarkTable(b *testing.B, mb int, probe func(uint64) (Stored, bool), store func(uint64, Stored)) {
+	e := Stored{Depth: 9, Bound: Equal, Move: 3, Second: 4}
 	b.Run("probe", func(b *testing.B) {
 		k := uint64(1)
 		for b.Loop() {
@@ -250,8 +250,11 @@ func benchmarkTable(b *testing.B, mb int, probe func(uint64) (Entry, bool), stor
 	})
 }
 
-func BenchmarkTable1MB(b *testing.B)  { t := must(New(1)); benchmarkTable(b, 1, t.Probe, t.Store) }
-func BenchmarkTable64MB(b *testing.B) { t := must(New(64)); benchmarkTable(b, 64, t.Probe, t.Store) }
+func BenchmarkTable1MB(b *testing.B) { t := must(NewTable(1)); benchmarkTable(b, 1, t.Probe, t.Store) }
+func BenchmarkTable64MB(b *testing.B) {
+	t := must(NewTable(64))
+	benchmarkTable(b, 64, t.Probe, t.Store)
+}
 func BenchmarkLocked1MB(b *testing.B) {
 	t := must(NewLocked(1))
 	benchmarkTable(b, 1, t.Probe, t.Store)
@@ -262,8 +265,8 @@ func BenchmarkLocked64MB(b *testing.B) {
 }
 
 func TestForgetHidesWithoutClearing(t *testing.T) {
-	table := must(New(1))
-	old := Entry{Depth: 9, Bound: Equal, Move: 3, Second: 1}
+	table := must(NewTable(1))
+	old := Stored{Depth: 9, Bound: Equal, Move: 3, Second: 1}
 	for round := range 600 { // more than there are ages
 		key := uint64(round+1) << 40
 		table.Store(key, old)
@@ -279,11 +282,11 @@ func TestForgetHidesWithoutClearing(t *testing.T) {
 	}
 	// New entries replace hidden ones, whatever their depth.
 	for i := range uint64(ways) {
-		table.Store((i+1)<<32, Entry{Depth: 60, Bound: Equal})
+		table.Store((i+1)<<32, Stored{Depth: 60, Bound: Equal})
 	}
 	table.Forget()
 	for i := range uint64(ways) {
-		table.Store((i+9)<<32, Entry{Depth: 1, Bound: Equal})
+		table.Store((i+9)<<32, Stored{Depth: 1, Bound: Equal})
 	}
 	for i := range uint64(ways) {
 		if _, ok := table.Probe((i + 9) << 32); !ok {
@@ -320,7 +323,7 @@ func TestPrivateFindsTheLastEntryOfItsPlace(t *testing.T) {
 
 // A part of a table shares its memory, age included; it has the size that was asked for, or all.
 func TestPart(t *testing.T) {
-	table, err := New(4)
+	table, err := NewTable(4)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -332,7 +335,7 @@ func TestPart(t *testing.T) {
 	if part.Bytes() != 1<<20 {
 		t.Errorf("1 MB has %d bytes", part.Bytes())
 	}
-	e := Entry{Score: 5, Depth: 9, Bound: Equal, Kind: Exact, Move: 3, Second: 65}
+	e := Stored{Score: 5, Depth: 9, Bound: Equal, Kind: Exact, Move: 3, Second: 65}
 	part.Store(1, e) // both look for this key in cluster 1
 	if got, ok := table.Probe(1); !ok || got != e {
 		t.Errorf("the table has %+v, %v", got, ok)

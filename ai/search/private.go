@@ -1,4 +1,4 @@
-package tt
+package search
 
 import "unsafe"
 
@@ -30,11 +30,11 @@ var _ = [1]struct{}{}[unsafe.Sizeof(privateSlot{})-1<<PrivateSlotShift]
 func (t *Private) Clear() { clear(t.slots[:]) }
 
 // Probe returns the entry of key.
-func (t *Private) Probe(key uint64) (Entry, bool) {
+func (t *Private) Probe(key uint64) (Stored, bool) {
 	if d := t.Find(key); d != 0 {
 		return unpack(uint64(d)), true
 	}
-	return Entry{Move: 65, Second: 65}, false
+	return Stored{Move: 65, Second: 65}, false
 }
 
 // Find returns the entry of key, or 0.

@@ -1,4 +1,4 @@
-package tt
+package search
 
 import (
 	"sync/atomic"
@@ -24,10 +24,10 @@ type Table struct {
 	only     uint64 // ageMask when only entries of this age may be found, otherwise 0
 }
 
-// New returns an empty table. Its size is the largest power of two that fits into mb MB (2^20
+// NewTable returns an empty table. Its size is the largest power of two that fits into mb MB (2^20
 // bytes), at least one cluster.
 // The error is that of sys.GrowTable.
-func New(mb int) (*Table, error) {
+func NewTable(mb int) (*Table, error) {
 	t := &Table{}
 	if err := t.Resize(mb); err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (t *Table) Bytes() int { return len(t.clusters) * ways * 16 }
 func (t *Table) Prefetch(key uint64) { prefetch(&t.clusters[key&t.mask]) }
 
 // Probe returns the entry of key.
-func (t *Table) Probe(key uint64) (Entry, bool) {
+func (t *Table) Probe(key uint64) (Stored, bool) {
 	c := &t.clusters[key&t.mask]
 	for i := range c {
 		data := c[i].data.Load()
@@ -109,13 +109,13 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 			return unpack(data), true
 		}
 	}
-	return Entry{Move: 65, Second: 65}, false
+	return Stored{Move: 65, Second: 65}, false
 }
 
 // Store stores e under key. It replaces the old entry of key. If there is none, it replaces the
 // entry of the cluster that is worth least: an empty one, or by depth; an entry of an earlier
 // search counts an eighth of its depth.
-func (t *Table) Store(key uint64, e Entry) {
+func (t *Table) Store(key uint64, e Stored) {
 	c := &t.clusters[key&t.mask]
 	victim, least := &c[0], ^uint64(0)
 	for i := range c {

@@ -1,5 +1,5 @@
 //go:build !amd64 || purego
 
-package tt
+package search
 
 func prefetch(*cluster) {}
