@@ -10,8 +10,6 @@ import (
 	"time"
 
 	"github.com/jezek/xgb"
-
-	"flipside/cmd/flipside/display/x11"
 )
 
 // Open checks that there is a display for the window. From then on, the program ends with one line
@@ -38,27 +36,27 @@ func Open() (input <-chan struct{}, err error) {
 	return heard, nil
 }
 
-func find(name, wayland string) (*x11.Display, error) {
+func find(name, wayland string) (*Display, error) {
 	switch {
 	case name == "" && wayland != "":
 		return nil, errors.New("there is no X display to open a window on, only Wayland: install and start Xwayland")
 	case name == "":
 		return nil, errors.New("there is no display to open a window on: DISPLAY is not set")
 	}
-	return x11.Open(name)
+	return x11Open(name)
 }
 
 // KeysDown is the function that counts the keys that are down. It waits for the X server.
-var KeysDown = x11.KeysDown
+var KeysDown = x11KeysDown
 
 // Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits for
 // the X server.
-func Refresh() float64 { return x11.Refresh() }
+func Refresh() float64 { return x11Refresh() }
 
 // watch ends the program when its display is gone: libraries that draw could wait for ever.
 // Its connection stays open: a server resets itself when its last client leaves, and would drop a
 // client that connects at that moment, as Ebitengine soon does.
-func watch(conn *x11.Display, name string, heard chan<- struct{}) {
+func watch(conn *Display, name string, heard chan<- struct{}) {
 	for err := error(nil); err == nil; conn, err = again(name, heard != nil) {
 		hear(conn, heard)
 		_ = conn.Close()
@@ -66,8 +64,8 @@ func watch(conn *x11.Display, name string, heard chan<- struct{}) {
 	leave(name)
 }
 
-func again(name string, listen bool) (*x11.Display, error) {
-	conn, err := x11.Open(name)
+func again(name string, listen bool) (*Display, error) {
+	conn, err := x11Open(name)
 	if err == nil && listen {
 		_ = conn.Listen() // without it, input is noticed a little later
 	}
@@ -80,7 +78,7 @@ const deaf = 20 * time.Millisecond
 
 // hear sends a value to heard when events arrive, until the connection ends. Every event means
 // input, except the few that every client receives.
-func hear(conn *x11.Display, heard chan<- struct{}) {
+func hear(conn *Display, heard chan<- struct{}) {
 	events := make([]byte, 64<<10)
 	for {
 		if _, err := conn.Read(events); err != nil {

@@ -1,4 +1,4 @@
-package x11
+package display
 
 import (
 	"bytes"
@@ -91,7 +91,7 @@ func TestOpen(t *testing.T) {
 		{"more to do", []func(net.Conn){says(2, "")}, "it gave no reason (it requires an authentication method"},
 		{"never", []func(net.Conn){hangUp}, "program: it closed the connection"},
 	} {
-		conn, err := Open(serve(t, c.by...))
+		conn, err := x11Open(serve(t, c.by...))
 		if conn != nil {
 			_ = conn.Close()
 		}
@@ -106,7 +106,7 @@ func TestOpen(t *testing.T) {
 
 func TestSilentServer(t *testing.T) {
 	silent := serve(t, func(net.Conn) {})
-	_, err := open(silent, time.Now().Add(10*time.Millisecond))
+	_, err := x11Connect(silent, time.Now().Add(10*time.Millisecond))
 	if err == nil || !strings.Contains(err.Error(), "it did not answer") {
 		t.Errorf("a silent server gives %v", err)
 	}
@@ -114,13 +114,13 @@ func TestSilentServer(t *testing.T) {
 
 func TestWrongNames(t *testing.T) {
 	for _, name := range []string{"", "here", ":", ":x", ":-1", ":1x", "host:+1"} {
-		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), "does not name a display") {
+		if _, err := x11Open(name); err == nil || !strings.Contains(err.Error(), "does not name a display") {
 			t.Errorf("the name %q gives %v", name, err)
 		}
 	}
 	for _, name := range []string{":987", "unix:987", "localhost:99999", "[::1]:987.0"} {
 		want := "no display answers at DISPLAY=" + name
-		if _, err := Open(name); err == nil || err.Error() != want {
+		if _, err := x11Open(name); err == nil || err.Error() != want {
 			t.Errorf("the name %q gives %v", name, err)
 		}
 	}
@@ -193,7 +193,7 @@ func TestKeyIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("XAUTHORITY", path)
-	if _, err := Open(name); err == nil {
+	if _, err := x11Open(name); err == nil {
 		t.Fatal("a refusal is no error")
 	}
 	if got, want := <-shown, [2]string{magic, "0123456789abcdef"}; got != want {

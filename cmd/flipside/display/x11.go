@@ -1,7 +1,7 @@
 // Package x11 asks an X server whether this program may connect. Xlib will ask the same, but this
 // package limits the time and says in words why the server refuses (X Window System Protocol,
 // version 11, chapter 8).
-package x11
+package display
 
 import (
 	"encoding/binary"
@@ -25,11 +25,11 @@ const (
 // errHungUp is the end of a connection before an answer: a server that resets itself does that.
 var errHungUp = errors.New("it closed the connection")
 
-// Open connects to the display of this name and returns the connection once the server has let it
+// x11Open connects to the display of this name and returns the connection once the server has let it
 // in and has answered a request. A server may reset itself when its last client goes.
-func Open(name string) (*Display, error) { return open(name, time.Now().Add(patience)) }
+func x11Open(name string) (*Display, error) { return x11Connect(name, time.Now().Add(patience)) }
 
-func open(name string, deadline time.Time) (*Display, error) {
+func x11Connect(name string, deadline time.Time) (*Display, error) {
 	host, number, err := parse(name)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package x11
+package display
 
 import (
 	"github.com/jezek/xgb"
@@ -6,9 +6,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits for
+// x11Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits for
 // the X server (X Resize, Rotate and Reflect Extension 1.3, GetScreenResourcesCurrent).
-func Refresh() float64 {
+func x11Refresh() float64 {
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return 0

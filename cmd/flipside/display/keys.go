@@ -1,4 +1,4 @@
-package x11
+package display
 
 import (
 	"math/bits"
@@ -14,10 +14,10 @@ var keyboard struct {
 	conn *xgb.Conn
 }
 
-// KeysDown returns the number of keys of the keyboard that are down, whatever program their events
+// x11KeysDown returns the number of keys of the keyboard that are down, whatever program their events
 // go to; 1 where the server does not answer. It waits for the X server (X Window System Protocol,
 // QueryKeymap).
-func KeysDown() int {
+func x11KeysDown() int {
 	keyboard.Lock()
 	defer keyboard.Unlock()
 	if keyboard.conn == nil {

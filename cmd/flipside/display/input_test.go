@@ -1,4 +1,4 @@
-package x11
+package display
 
 import (
 	"bytes"
@@ -64,7 +64,7 @@ func TestListen(t *testing.T) {
 		{"no extension", inputServer(0, 0, chosen), false},
 		{"no screen", welcome, false},
 	} {
-		d, err := Open(serve(t, c.serve))
+		d, err := x11Open(serve(t, c.serve))
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}

@@ -1,4 +1,4 @@
-package x11
+package display
 
 import (
 	"encoding/binary"
@@ -63,14 +63,14 @@ func findKey(at net.Addr, number string) (key, error) {
 	return key{}, nil
 }
 
-// entry is one entry in the file of keys.
-type entry struct {
+// cookie is one entry in the file of keys.
+type cookie struct {
 	family          uint16
 	address, number string
 	key
 }
 
-func readEntry(r io.Reader) (e entry, err error) {
+func readEntry(r io.Reader) (e cookie, err error) {
 	if err := binary.Read(r, binary.BigEndian, &e.family); err != nil {
 		return e, err
 	}
