@@ -11,7 +11,7 @@ import (
 	"regexp"
 	"strings"
 
-	"flipside/cmd/release/archive"
+	"flipside/cmd/release/formats"
 	"flipside/game/base/atomicfile"
 )
 
@@ -29,13 +29,13 @@ var programs = []string{window, "flipside-engine", "flipside-farm"}
 var buildFlags = []string{"-trimpath", "-buildvcs=false", "-tags=minimal", "-gcflags=all=-dwarf=false"}
 
 // build builds programs for a system and returns them without a folder in their names.
-func (r *release) build(ctx context.Context, t target, programs ...string) ([]archive.File, error) {
+func (r *release) build(ctx context.Context, t target, programs ...string) ([]formats.File, error) {
 	folder := filepath.Join(r.temp, "build-"+t.os+"-"+t.arch)
 	defer os.RemoveAll(folder)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
-	var files []archive.File
+	var files []formats.File
 	link := "-s -w -buildid= -X flipside/cmd/flipside/usage.Version=" + r.version + " -X main.version=" + r.version
 	suffix := ""
 	if t.os == "windows" {
@@ -55,7 +55,7 @@ func (r *release) build(ctx context.Context, t target, programs ...string) ([]ar
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, archive.File{Name: program + suffix, Mode: 0o755, Data: data})
+		files = append(files, formats.File{Name: program + suffix, Mode: 0o755, Data: data})
 	}
 	return files, nil
 }

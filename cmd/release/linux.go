@@ -16,7 +16,7 @@ import (
 	"flipside/assets/words"
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/cli"
-	"flipside/cmd/release/archive"
+	"flipside/cmd/release/formats"
 	"flipside/game/base/atomicfile"
 )
 
@@ -47,8 +47,8 @@ var pictures = []struct{ file, caption string }{
 
 // tree returns the files of Linux that do not depend on the processor, below a folder such as /usr.
 // The manual pages are those of the programs for this machine.
-func (r *release) tree(ctx context.Context) ([]archive.File, error) {
-	files := []archive.File{
+func (r *release) tree(ctx context.Context) ([]formats.File, error) {
+	files := []formats.File{
 		{Name: entry, Mode: 0o644, Data: desktopFile("flipside.desktop")},
 		{Name: "share/mime/packages/" + application + ".xml", Mode: 0o644, Data: desktopFile("mime.xml")},
 	}
@@ -64,15 +64,15 @@ func (r *release) tree(ctx context.Context) ([]archive.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, more := range [][]archive.File{icons, meta, pages} {
+	for _, more := range [][]formats.File{icons, meta, pages} {
 		files = append(files, more...)
 	}
 	for _, f := range r.texts {
 		switch f.Name { // the long ones are compressed, as Debian asks
 		case "CHANGELOG.md":
-			f.Name, f.Data = "changelog.gz", archive.Gzip(f.Data)
+			f.Name, f.Data = "changelog.gz", formats.Gzip(f.Data)
 		case path.Base(licences):
-			f.Name, f.Data = f.Name+".gz", archive.Gzip(f.Data)
+			f.Name, f.Data = f.Name+".gz", formats.Gzip(f.Data)
 		}
 		f.Name = "share/doc/flipside/" + f.Name
 		files = append(files, f)
@@ -81,7 +81,7 @@ func (r *release) tree(ctx context.Context) ([]archive.File, error) {
 }
 
 // icons returns the icons in all sizes for which there is a picture.
-func (r *release) icons() (files []archive.File, err error) {
+func (r *release) icons() (files []formats.File, err error) {
 	names, err := filepath.Glob(filepath.Join(r.root, "assets/icon/*"))
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (r *release) icons() (files []archive.File, err error) {
 		default:
 			size += "x" + size
 		}
-		files = append(files, archive.File{Name: "share/icons/hicolor/" + size + "/apps/" + application + "." + kind, Mode: 0o644, Data: data})
+		files = append(files, formats.File{Name: "share/icons/hicolor/" + size + "/apps/" + application + "." + kind, Mode: 0o644, Data: data})
 	}
 	return files, nil
 }
@@ -108,12 +108,12 @@ func (r *release) icons() (files []archive.File, err error) {
 // metainfo returns what catalogues of software show, and its pictures. Catalogues take only
 // pictures with a web address, so those in the package are named as files of the home page, if
 // there is one.
-func (r *release) metainfo(home string) ([]archive.File, error) {
+func (r *release) metainfo(home string) ([]formats.File, error) {
 	type shot struct {
 		Caption, Address string
 		Width, Height    int
 	}
-	var files []archive.File
+	var files []formats.File
 	var shots []shot
 	for _, p := range pictures {
 		data, err := r.read(p.file)
@@ -125,7 +125,7 @@ func (r *release) metainfo(home string) ([]archive.File, error) {
 			return nil, fmt.Errorf("%s: %w", p.file, err)
 		}
 		name := "share/flipside/pictures/" + path.Base(p.file)
-		files = append(files, archive.File{Name: name, Mode: 0o644, Data: data})
+		files = append(files, formats.File{Name: name, Mode: 0o644, Data: data})
 		if home != "" {
 			shots = append(shots, shot{p.caption, home + "/pictures/" + path.Base(name), size.Width, size.Height})
 		}
@@ -140,7 +140,7 @@ func (r *release) metainfo(home string) ([]archive.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(files, archive.File{Name: "share/metainfo/" + application + ".metainfo.xml", Mode: 0o644, Data: b.Bytes()}), nil
+	return append(files, formats.File{Name: "share/metainfo/" + application + ".metainfo.xml", Mode: 0o644, Data: b.Bytes()}), nil
 }
 
 // tilde returns a version in the form of Debian, RPM and AppStream, where 1.2.3~rc1 comes before
@@ -148,7 +148,7 @@ func (r *release) metainfo(home string) ([]archive.File, error) {
 func tilde(version string) string { return strings.Replace(version, "-", "~", 1) }
 
 // manual returns the manual pages of the programs, compressed.
-func (r *release) manual(ctx context.Context) (files []archive.File, err error) {
+func (r *release) manual(ctx context.Context) (files []formats.File, err error) {
 	folder := filepath.Join(r.temp, "manual")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
@@ -172,7 +172,7 @@ func (r *release) manual(ctx context.Context) (files []archive.File, err error) 
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, archive.File{Name: "share/man/man" + name[len(name)-1:] + "/" + name + ".gz", Mode: 0o644, Data: archive.Gzip(data)})
+		files = append(files, formats.File{Name: "share/man/man" + name[len(name)-1:] + "/" + name + ".gz", Mode: 0o644, Data: formats.Gzip(data)})
 	}
 	return files, nil
 }

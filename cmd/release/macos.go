@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"slices"
 
-	"flipside/cmd/release/archive"
-	"flipside/cmd/release/mac"
+	"flipside/cmd/release/formats"
 )
 
 // forMac returns what the archive for macOS has: the game as an application, and the other
 // programs.
-func (r *release) forMac(programs []archive.File) ([]archive.File, error) {
+func (r *release) forMac(programs []formats.File) ([]formats.File, error) {
 	pictures := map[int][]byte{}
 	for _, size := range []int{16, 32, 64, 128, 256, 512, 1024} {
 		data, err := r.read(fmt.Sprintf("assets/icon/%d.png", size))
@@ -19,20 +18,20 @@ func (r *release) forMac(programs []archive.File) ([]archive.File, error) {
 		}
 		pictures[size] = data
 	}
-	icon, err := mac.Icon(pictures)
+	icon, err := formats.Icon(pictures)
 	if err != nil {
 		return nil, err
 	}
-	files, err := mac.Bundle(mac.Application{ID: application, Version: r.version, Copyright: copyright,
+	files, err := formats.Bundle(formats.Application{ID: application, Version: r.version, Copyright: copyright,
 		Program: programs[0].Data, Icon: icon, Resources: r.texts})
 	if err != nil {
 		return nil, err
 	}
 	for _, p := range programs[1:] {
-		if p.Data, err = mac.Sign(p.Data, application+"."+p.Name, nil, nil); err != nil {
+		if p.Data, err = formats.Sign(p.Data, application+"."+p.Name, nil, nil); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.Name, err)
 		}
 		files = append(files, p)
 	}
-	return archive.Within("flipside-"+r.version, slices.Concat(files, r.texts)), nil
+	return formats.Within("flipside-"+r.version, slices.Concat(files, r.texts)), nil
 }

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"flipside/cmd/release/archive"
+	"flipside/cmd/release/formats"
 )
 
 // licences is the file with the licences of all parts.
@@ -22,7 +22,7 @@ var targets = []target{
 // A product is a file of a release that has the programs for a target.
 type product struct {
 	name string
-	make func(ctx context.Context, programs []archive.File) error
+	make func(ctx context.Context, programs []formats.File) error
 }
 
 // make makes all files that are asked for. While the programs for one system are packed, those for
@@ -33,7 +33,7 @@ func (r *release) make(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		r.texts = append(r.texts, archive.File{Name: path.Base(name), Mode: 0o644, Data: data})
+		r.texts = append(r.texts, formats.File{Name: path.Base(name), Mode: 0o644, Data: data})
 	}
 	packing, inner := errgroup.WithContext(ctx)
 	packing.SetLimit(1)
@@ -57,7 +57,7 @@ func (r *release) make(ctx context.Context) error {
 }
 
 func (r *release) each(ctx context.Context, packing *errgroup.Group) error {
-	var shared []archive.File // of Linux
+	var shared []formats.File // of Linux
 	for _, t := range targets {
 		products := slices.DeleteFunc(r.products(t, &shared), func(p product) bool { return !r.wants(p.name) })
 		if len(products) == 0 {
@@ -86,17 +86,17 @@ func (r *release) each(ctx context.Context, packing *errgroup.Group) error {
 }
 
 // products returns the files for a target. shared is filled before they are made.
-func (r *release) products(t target, shared *[]archive.File) []product {
+func (r *release) products(t target, shared *[]formats.File) []product {
 	name := "flipside-" + r.version + "-"
 	switch t.os {
 	case "linux":
-		tree := func(programs []archive.File) ([]archive.File, error) {
-			return append(archive.Within("bin", programs), *shared...), nil
+		tree := func(programs []formats.File) ([]formats.File, error) {
+			return append(formats.Within("bin", programs), *shared...), nil
 		}
 		version := tilde(r.version)
 		processor := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[t.arch] // RPM's names
 		return []product{
-			r.archived(name+"linux-"+t.arch+".tar.gz", archive.TarGz, func(programs []archive.File) ([]archive.File, error) {
+			r.archived(name+"linux-"+t.arch+".tar.gz", formats.TarGz, func(programs []formats.File) ([]formats.File, error) {
 				all, err := tree(programs)
 				return r.forOne(all), err
 			}),
@@ -104,26 +104,26 @@ func (r *release) products(t target, shared *[]archive.File) []product {
 			r.packaged(rpm, t.arch, "flipside-"+version+"-1."+processor+".rpm", tree),
 		}
 	case "windows":
-		return []product{r.archived(name+"windows-"+t.arch+".zip", archive.Zip, r.forWindows)}
+		return []product{r.archived(name+"windows-"+t.arch+".zip", formats.Zip, r.forWindows)}
 	case "darwin":
-		return []product{r.archived(name+"macos-"+t.arch+".zip", archive.Zip, r.forMac)}
+		return []product{r.archived(name+"macos-"+t.arch+".zip", formats.Zip, r.forMac)}
 	}
 	return nil
 }
 
 // forOne returns what the archive of Linux has: the tree, and a script that copies it to the
 // folders of one user.
-func (r *release) forOne(tree []archive.File) []archive.File {
-	files := append(slices.Clone(tree), archive.File{Name: "install.sh", Mode: 0o755, Data: desktopFile("install.sh")})
-	return archive.Within("flipside-"+r.version, files)
+func (r *release) forOne(tree []formats.File) []formats.File {
+	files := append(slices.Clone(tree), formats.File{Name: "install.sh", Mode: 0o755, Data: desktopFile("install.sh")})
+	return formats.Within("flipside-"+r.version, files)
 }
 
 // arranged gives the programs their places, with the other files.
-type arranged func(programs []archive.File) ([]archive.File, error)
+type arranged func(programs []formats.File) ([]formats.File, error)
 
 // archived is the product of an archive.
 func (r *release) archived(name string, form form, files arranged) product {
-	return product{name, func(_ context.Context, programs []archive.File) error {
+	return product{name, func(_ context.Context, programs []formats.File) error {
 		all, err := files(programs)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
@@ -134,7 +134,7 @@ func (r *release) archived(name string, form form, files arranged) product {
 
 // packaged is the product of a package for Linux.
 func (r *release) packaged(k kind, arch, name string, files arranged) product {
-	return product{name, func(ctx context.Context, programs []archive.File) error {
+	return product{name, func(ctx context.Context, programs []formats.File) error {
 		all, err := files(programs)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)

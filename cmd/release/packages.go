@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"flipside/cmd/flipside/usage"
-	"flipside/cmd/release/archive"
+	"flipside/cmd/release/formats"
 	"flipside/game/base/atomicfile"
 )
 
@@ -51,7 +51,7 @@ var (
 
 // placed moves the game to the folder of games, where the menu entry then finds it: that folder is
 // not in everybody's PATH.
-func (k kind) placed(files []archive.File) []archive.File {
+func (k kind) placed(files []formats.File) []formats.File {
 	files = slices.Clone(files)
 	for i, f := range files {
 		switch f.Name {
@@ -65,7 +65,7 @@ func (k kind) placed(files []archive.File) []archive.File {
 }
 
 // install makes a package for Debian or RPM of files whose names are below /usr.
-func (r *release) install(ctx context.Context, k kind, arch, name string, files []archive.File) error {
+func (r *release) install(ctx context.Context, k kind, arch, name string, files []formats.File) error {
 	folder, err := os.MkdirTemp(r.temp, k.packager)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (r *release) install(ctx context.Context, k kind, arch, name string, files 
 		Info        info   `json:"file_info"`
 	}
 	var contents []content
-	for i, f := range append(archive.Within("usr", k.placed(files)), r.papers(k)...) {
+	for i, f := range append(formats.Within("usr", k.placed(files)), r.papers(k)...) {
 		from := filepath.Join(folder, fmt.Sprint(i))
 		if err := os.WriteFile(from, f.Data, 0o600); err != nil {
 			return err
@@ -119,16 +119,16 @@ func (r *release) install(ctx context.Context, k kind, arch, name string, files 
 }
 
 // papers returns the files that only one form of packages has.
-func (r *release) papers(k kind) []archive.File {
+func (r *release) papers(k kind) []formats.File {
 	if k.packager != "deb" {
 		return nil
 	}
 	var log bytes.Buffer
 	fmt.Fprintf(&log, "flipside (%s) unstable; urgency=medium\n\n  * Built from the sources of %s; see changelog.gz.\n\n -- %s  %s\n",
 		tilde(r.version), r.at.Format("2006-01-02"), maintainer, r.at.Format(time.RFC1123Z))
-	return []archive.File{
+	return []formats.File{
 		{Name: "usr/share/doc/flipside/copyright", Mode: 0o644, Data: desktopFile("copyright")},
-		{Name: "usr/share/doc/flipside/changelog.Debian.gz", Mode: 0o644, Data: archive.Gzip(log.Bytes())},
+		{Name: "usr/share/doc/flipside/changelog.Debian.gz", Mode: 0o644, Data: formats.Gzip(log.Bytes())},
 		{Name: "usr/share/lintian/overrides/flipside", Mode: 0o644, Data: desktopFile("lintian-overrides")},
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"flipside/cmd/release/archive"
+	"flipside/cmd/release/formats"
 )
 
 // twice says what TestSameBytes compares: "one" program and its .deb, or "all" of a release. It
@@ -92,7 +92,7 @@ func TestSameBytes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.install(t.Context(), deb, "amd64", "flipside.deb", append(archive.Within("bin", program), meta...)); err != nil {
+		if err := r.install(t.Context(), deb, "amd64", "flipside.deb", append(formats.Within("bin", program), meta...)); err != nil {
 			t.Fatal(err)
 		}
 		return out

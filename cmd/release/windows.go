@@ -4,8 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"flipside/cmd/release/archive"
-	"flipside/cmd/release/windows"
+	"flipside/cmd/release/formats"
 )
 
 // copyright is what Windows and macOS show.
@@ -16,9 +15,9 @@ var descriptions = []string{"Flipside", "Flipside without a window", "Server of 
 
 // forWindows returns what the archive for Windows has, in one folder. The programs get their icon,
 // version and manifest.
-func (r *release) forWindows(programs []archive.File) ([]archive.File, error) {
+func (r *release) forWindows(programs []formats.File) ([]formats.File, error) {
 	icons := map[int][]byte{}
-	for _, size := range windows.Sizes {
+	for _, size := range formats.Sizes {
 		data, err := r.read(fmt.Sprintf("assets/icon/%d.png", size))
 		if err != nil {
 			return nil, err
@@ -28,11 +27,11 @@ func (r *release) forWindows(programs []archive.File) ([]archive.File, error) {
 	files := slices.Clone(programs)
 	for i, p := range programs {
 		var err error
-		files[i].Data, err = windows.Resources(p.Data, windows.About{ID: application, Name: p.Name, Product: "Flipside",
+		files[i].Data, err = formats.Resources(p.Data, formats.About{ID: application, Name: p.Name, Product: "Flipside",
 			Description: descriptions[i], Version: r.version, Copyright: copyright, Icons: icons})
 		if err != nil {
 			return nil, err
 		}
 	}
-	return archive.Within("flipside-"+r.version, append(files, r.texts...)), nil
+	return formats.Within("flipside-"+r.version, append(files, r.texts...)), nil
 }

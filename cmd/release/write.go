@@ -13,7 +13,7 @@ import (
 	"syscall"
 	"time"
 
-	"flipside/cmd/release/archive"
+	"flipside/cmd/release/formats"
 	"flipside/game/base/atomicfile"
 )
 
@@ -25,7 +25,7 @@ type release struct {
 	temp  string // for what is not kept
 	out   string // for what is kept; it gets its name at the end
 	made  []string
-	texts []archive.File // for people, that all archives have
+	texts []formats.File // for people, that all archives have
 	log   io.Writer      // gets a line for each file
 }
 
@@ -130,10 +130,10 @@ func (r *release) put(name string, data []byte) error {
 }
 
 // form writes an archive.
-type form = func(io.Writer, []archive.File, time.Time) error
+type form = func(io.Writer, []formats.File, time.Time) error
 
 // pack writes an archive of the release.
-func (r *release) pack(name string, form form, files []archive.File) error {
+func (r *release) pack(name string, form form, files []formats.File) error {
 	var b bytes.Buffer
 	if err := form(&b, files, r.at); err != nil {
 		return fmt.Errorf("%s: %w", name, err)

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"flipside/cmd/flipside/usage"
-	"flipside/cmd/release/archive"
+	"flipside/cmd/release/formats"
 	"flipside/game/base/plain"
 )
 
@@ -37,5 +37,5 @@ func write(root string) error {
 	if text == usage.Licences() {
 		return nil // another version of Go might compress it to other bytes
 	}
-	return os.WriteFile(filepath.Join(root, packedFile), archive.Gzip([]byte(text)), 0o644)
+	return os.WriteFile(filepath.Join(root, packedFile), formats.Gzip([]byte(text)), 0o644)
 }

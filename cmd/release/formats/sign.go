@@ -1,4 +1,4 @@
-package mac
+package formats
 
 import (
 	"crypto/sha256"

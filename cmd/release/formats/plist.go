@@ -1,4 +1,4 @@
-package mac
+package formats
 
 import (
 	"bytes"
@@ -9,9 +9,9 @@ import (
 )
 
 // A dict is a dictionary of a property list, in the order in which it is written.
-type dict []entry
+type dict []plistPair
 
-type entry struct {
+type plistPair struct {
 	key   string
 	value any // string, bool, float64, []byte, []any or dict
 }

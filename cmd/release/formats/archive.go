@@ -1,5 +1,5 @@
 // Package archive writes archives whose bytes depend only on the files in them.
-package archive
+package formats
 
 import (
 	"archive/tar"

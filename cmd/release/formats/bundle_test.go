@@ -1,4 +1,4 @@
-package mac
+package formats
 
 import (
 	"bytes"
@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"flipside/cmd/release/archive"
 )
 
 // An element is a part of a property list as XML has it.
@@ -77,7 +75,7 @@ func application(t *testing.T, arch string) Application {
 	t.Helper()
 	return Application{ID: "org.example.Test", Version: "1.2.3+14.gabcdef", Copyright: "© 2026 Smith & Sons",
 		Program: built(t, arch), Icon: []byte("an icon"),
-		Resources: []archive.File{{Name: "licenses.txt", Mode: 0o644, Data: []byte("all licences")}}}
+		Resources: []File{{Name: "licenses.txt", Mode: 0o644, Data: []byte("all licences")}}}
 }
 
 func TestBundle(t *testing.T) {
@@ -86,7 +84,7 @@ func TestBundle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := map[string]archive.File{}
+	found := map[string]File{}
 	for _, f := range files {
 		name, inside := strings.CutPrefix(f.Name, "Flipside.app/Contents/")
 		if !inside || (f.Mode == 0o755) != (name == "MacOS/flipside") {

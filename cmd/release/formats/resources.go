@@ -1,6 +1,6 @@
 // Package windows gives finished programs for Windows what its shell shows of them: icon, version
 // and manifest.
-package windows
+package formats
 
 import (
 	"bytes"
@@ -36,7 +36,7 @@ var Sizes = []int{16, 24, 32, 48, 64, 128, 256}
 //go:embed manifest.xml
 var manifest string
 
-var numbers = regexp.MustCompile(`^(\d+)\.(\d+)\.(\d+)(?:[^+]*\+(\d+))?`)
+var versionNumbers = regexp.MustCompile(`^(\d+)\.(\d+)\.(\d+)(?:[^+]*\+(\d+))?`)
 
 // Resources returns the program with icon, version and manifest. It must not have any before.
 func Resources(exe []byte, about About) ([]byte, error) {
@@ -89,7 +89,7 @@ func check(exe []byte) error {
 
 // numbered returns the numbers of a version. The fourth one counts the commits after a tag.
 func numbered(text string) (at [4]uint16, err error) {
-	found := numbers.FindStringSubmatch(text)
+	found := versionNumbers.FindStringSubmatch(text)
 	if found == nil {
 		return at, fmt.Errorf("the version %q does not begin with three numbers such as 1.2.3", text)
 	}

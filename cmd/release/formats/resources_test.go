@@ -1,4 +1,4 @@
-package windows
+package formats
 
 import (
 	"bytes"
@@ -16,8 +16,8 @@ import (
 	"unicode/utf16"
 )
 
-// built builds a small program for Windows.
-func built(t *testing.T, arch string) []byte {
+// builtWindows builds a small program for Windows.
+func builtWindows(t *testing.T, arch string) []byte {
 	t.Helper()
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command")
@@ -110,7 +110,7 @@ func wide(text string) []byte {
 func TestResources(t *testing.T) {
 	about := example(t)
 	for _, arch := range []string{"amd64", "arm64"} {
-		exe := built(t, arch)
+		exe := builtWindows(t, arch)
 		patched, err := Resources(exe, about)
 		if err != nil {
 			t.Fatal(arch, err)
@@ -230,7 +230,7 @@ func checkManifest(t *testing.T, exe []byte) {
 }
 
 func TestResourcesRefuses(t *testing.T) {
-	exe := built(t, "amd64")
+	exe := builtWindows(t, "amd64")
 	for _, c := range []struct {
 		name, want string
 		exe        []byte

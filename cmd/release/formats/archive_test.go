@@ -1,4 +1,4 @@
-package archive
+package formats
 
 import (
 	"archive/tar"

@@ -1,4 +1,4 @@
-package mac
+package formats
 
 import (
 	"cmp"
@@ -9,8 +9,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"flipside/cmd/release/archive"
 )
 
 // Folder is the name of the folder of the application.
@@ -23,14 +21,14 @@ type Application struct {
 	Copyright string
 	Program   []byte // not signed
 	Icon      []byte // as Icon makes it
-	Resources []archive.File
+	Resources []File
 }
 
 var numbers = regexp.MustCompile(`^\d+\.\d+\.\d+`)
 
 // Bundle returns the files of the application, whose names begin with Folder. The program is
 // signed, and so are all other files.
-func Bundle(a Application) ([]archive.File, error) {
+func Bundle(a Application) ([]File, error) {
 	version := numbers.FindString(a.Version)
 	if version == "" {
 		return nil, fmt.Errorf("the version %q does not begin with three numbers such as 1.2.3", a.Version)
@@ -42,18 +40,18 @@ func Bundle(a Application) ([]archive.File, error) {
 	if p.needs == 0 {
 		return nil, errors.New("the program does not say which version of macOS it needs")
 	}
-	resources := append([]archive.File{{Name: "flipside.icns", Mode: 0o644, Data: a.Icon}}, a.Resources...)
-	resources = archive.Within("Resources", resources)
+	resources := append([]File{{Name: "flipside.icns", Mode: 0o644, Data: a.Icon}}, a.Resources...)
+	resources = Within("Resources", resources)
 	info, seal := propertyList(a.info(version, p.needs)), propertyList(codeResources(resources))
 	signed, err := Sign(a.Program, a.ID, info, seal)
 	if err != nil {
 		return nil, err
 	}
-	return archive.Within(Folder+"/Contents", append(resources,
-		archive.File{Name: "Info.plist", Mode: 0o644, Data: info},
-		archive.File{Name: "PkgInfo", Mode: 0o644, Data: []byte("APPL????")},
-		archive.File{Name: "MacOS/flipside", Mode: 0o755, Data: signed},
-		archive.File{Name: "_CodeSignature/CodeResources", Mode: 0o644, Data: seal})), nil
+	return Within(Folder+"/Contents", append(resources,
+		File{Name: "Info.plist", Mode: 0o644, Data: info},
+		File{Name: "PkgInfo", Mode: 0o644, Data: []byte("APPL????")},
+		File{Name: "MacOS/flipside", Mode: 0o755, Data: signed},
+		File{Name: "_CodeSignature/CodeResources", Mode: 0o644, Data: seal})), nil
 }
 
 // info returns what Info.plist says. CFBundleVersion, too, has three numbers and nothing else.
@@ -127,13 +125,13 @@ func (a *Application) documents() (documents, ours, others []any) {
 // codeResources lists the files of an application that its signature covers by their hashes, with
 // the rules that say which files belong there. The rules are those that codesign writes: macOS
 // expects them. The first list and its rules are for systems before OS X 10.9.
-func codeResources(files []archive.File) dict {
+func codeResources(files []File) dict {
 	var old, list dict
-	files = slices.SortedFunc(slices.Values(files), func(a, b archive.File) int { return strings.Compare(a.Name, b.Name) })
+	files = slices.SortedFunc(slices.Values(files), func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	for _, f := range files {
 		first, second := sha1.Sum(f.Data), sha256.Sum256(f.Data)
-		old = append(old, entry{f.Name, first[:]})
-		list = append(list, entry{f.Name, dict{{"hash2", second[:]}}})
+		old = append(old, plistPair{f.Name, first[:]})
+		list = append(list, plistPair{f.Name, dict{{"hash2", second[:]}}})
 	}
 	rule := func(key string, weight float64) dict {
 		if key == "" {

@@ -1,3 +1,3 @@
 // Package mac makes applications for macOS on any system: their folder, their icon and their
 // signature.
-package mac
+package formats
