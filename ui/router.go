@@ -6,8 +6,6 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/app/store"
 	"flipside/ui/screen"
-	"flipside/ui/screen/sheets"
-
 	"flipside/ui/screen/editor"
 	"flipside/ui/screen/games"
 	"flipside/ui/screen/home"
@@ -21,7 +19,7 @@ import (
 	"flipside/ui/screen/review"
 	"flipside/ui/screen/setup"
 	"flipside/ui/screen/share"
-
+	"flipside/ui/screen/sheets"
 	"flipside/ui/screen/startposition"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -2,7 +2,6 @@ package search
 
 import (
 	"flipside/ai"
-
 	"flipside/game"
 )
 

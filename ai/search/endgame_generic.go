@@ -2,8 +2,6 @@
 
 package search
 
-import 
-
 var hasLast4 = false
 
 var hasWide = false

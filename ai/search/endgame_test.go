@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"flipside/ai"
-
 	"flipside/game"
 )
 

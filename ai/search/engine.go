@@ -6,7 +6,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/eval"
 	"flipside/ai/eval/moveorder"
-
 	"flipside/game"
 )
 

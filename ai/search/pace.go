@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"flipside/ai"
-
 	"flipside/game"
 )
 

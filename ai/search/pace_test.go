@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"flipside/ai"
-
 	"flipside/game"
 )
 

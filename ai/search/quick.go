@@ -3,7 +3,6 @@ package search
 import (
 	"flipside/ai"
 	"flipside/ai/eval"
-
 	"flipside/game"
 	"flipside/game/base/work"
 )

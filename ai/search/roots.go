@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
-
 	"flipside/game"
 )
 

@@ -3,7 +3,6 @@ package search
 import (
 	"flipside/ai/eval"
 	"flipside/ai/eval/moveorder"
-
 	"flipside/game"
 )
 

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"flipside/ai"
-
 	"flipside/game"
 )
 

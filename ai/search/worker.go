@@ -4,7 +4,6 @@ import (
 	"sync/atomic"
 
 	"flipside/ai/eval"
-
 	"flipside/game"
 	"flipside/game/base/sys"
 )

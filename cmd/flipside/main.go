@@ -26,7 +26,6 @@ import (
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/plain"
 	"flipside/game/base/sys"
-
 	"flipside/ui"
 	"flipside/ui/app/intake"
 	"flipside/ui/app/settings"

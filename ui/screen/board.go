@@ -6,7 +6,6 @@ import (
 	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
-
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"

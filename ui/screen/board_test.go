@@ -11,7 +11,6 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/paint"
-
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"flipside/assets/words"
-
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -7,7 +7,6 @@ import (
 	"flipside/ui/app/intake"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"

@@ -5,7 +5,6 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/screen"
-
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"

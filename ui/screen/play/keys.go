@@ -7,7 +7,6 @@ import (
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-
 	"flipside/ui/widget"
 )
 

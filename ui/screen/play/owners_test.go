@@ -10,7 +10,6 @@ import (
 	"flipside/ui/app/session"
 	"flipside/ui/paint"
 	"flipside/ui/screen"
-
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

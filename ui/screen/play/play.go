@@ -9,7 +9,6 @@ import (
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/screen"
-
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"

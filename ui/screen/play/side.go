@@ -11,7 +11,6 @@ import (
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -4,7 +4,6 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -10,7 +10,6 @@ import (
 	"flipside/game"
 	"flipside/ui/app/scores"
 	"flipside/ui/screen"
-
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

@@ -8,7 +8,6 @@ import (
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-
 	"flipside/ui/sound"
 	"flipside/ui/theme"
 	"flipside/ui/view"

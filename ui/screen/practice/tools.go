@@ -8,7 +8,6 @@ import (
 	"flipside/game/record"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

@@ -6,7 +6,6 @@ import (
 	"flipside/game"
 	"flipside/ui/app/scores"
 	"flipside/ui/screen"
-
 	"flipside/ui/sound"
 	"flipside/ui/view"
 	"flipside/ui/widget"

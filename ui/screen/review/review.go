@@ -10,7 +10,6 @@ import (
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )

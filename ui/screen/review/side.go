@@ -9,7 +9,6 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/scores"
 	"flipside/ui/screen"
-
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"

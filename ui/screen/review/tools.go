@@ -5,7 +5,6 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
