@@ -8,8 +8,8 @@ import (
 	"flipside/game"
 )
 
-// problems returns the problems of the program.
-func problems(t *testing.T) []*practice.Problem {
+// testProblems returns the problems of the program.
+func testProblems(t *testing.T) []*practice.Problem {
 	t.Helper()
 	list, err := practice.Builtin()
 	if err != nil {
@@ -21,7 +21,7 @@ func problems(t *testing.T) []*practice.Problem {
 // The answers solve every problem: a move of the solver is asked for only where there is a choice,
 // and all other moves of the line are played.
 func TestEveryProblemIsSolvedByItsLine(t *testing.T) {
-	for _, p := range problems(t) {
+	for _, p := range testProblems(t) {
 		a := newAttempt(p)
 		asked := 0
 		for steps := 0; a.phase != done; steps++ {
@@ -47,7 +47,7 @@ func TestEveryProblemIsSolvedByItsLine(t *testing.T) {
 
 // A wrong move is missed, judged and asked for again; that of the tempting one is known.
 func TestWrongMoves(t *testing.T) {
-	p := problems(t)[0]
+	p := testProblems(t)[0]
 	a := newAttempt(p)
 	if v := a.play(p.Wrong.Played); v != refuted || a.phase != refuting || !a.missed || a.wrong.Played != p.Wrong.Played {
 		t.Errorf("the tempting move: %+v", a)
@@ -74,7 +74,7 @@ func TestWrongMoves(t *testing.T) {
 // The first hint is the quarter of the board with the move, the second the move. The solution plays
 // the whole line.
 func TestHintsAndSolution(t *testing.T) {
-	p := problems(t)[0]
+	p := testProblems(t)[0]
 	a := newAttempt(p)
 	if a.ask(); a.hint != hintRegion || !a.hinted || a.region().Count() != 16 || !a.region().Has(p.Best().Square()) {
 		t.Errorf("the first hint: %+v", a)
@@ -97,7 +97,7 @@ func TestHintsAndSolution(t *testing.T) {
 
 // At most one of three problems has a question, and none if it is switched off.
 func TestQuestionIsAskedSometimes(t *testing.T) {
-	asked, list := 0, problems(t)
+	asked, list := 0, testProblems(t)
 	for _, p := range list {
 		if q := questionOf(p, true); q.open() {
 			asked++

@@ -64,7 +64,7 @@ func (p *Screen) frame() *widget.Frame {
 // ofOneMove returns the problems of one move that fit.
 func ofOneMove(t *testing.T, fits func(p *practice.Problem) bool) (list []*practice.Problem) {
 	t.Helper()
-	for _, p := range problems(t) {
+	for _, p := range testProblems(t) {
 		if len(p.Line) == 1 && fits(p) {
 			list = append(list, p)
 		}
@@ -98,7 +98,7 @@ func TestTheGameOfAnOwnProblem(t *testing.T) {
 			t.Errorf("%s: %+v", side, of.Seats)
 		}
 	}
-	p := practising(t, problems(t), nil)
+	p := practising(t, testProblems(t), nil)
 	if of := p.game().To.(screen.Review); !of.Seats[0].Human || !of.Seats[1].Human {
 		t.Errorf("the game of others: %+v", of.Seats)
 	}
