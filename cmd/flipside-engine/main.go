@@ -17,7 +17,7 @@ import (
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/library"
-	"flipside/cmd/flipside-engine/play"
+	"flipside/cmd/flipside-engine/matches"
 	"flipside/cmd/flipside-engine/practice"
 	"flipside/cmd/flipside-engine/train"
 	"flipside/cmd/internal/cli"
@@ -30,15 +30,15 @@ var commands = []func() *cobra.Command{
 	analysis.PerftCommand,
 	analysis.AnalyseCommand,
 	analysis.ReviewCommand,
-	play.ProfileCommand,
-	play.MatchCommand,
-	play.LadderCommand,
+	matches.ProfileCommand,
+	matches.MatchCommand,
+	matches.LadderCommand,
 	analysis.SolveCommand,
 	analysis.Command,
 	train.Command,
 	practice.Command,
-	play.GTPCommand,
-	play.NBoardCommand,
+	matches.GTPCommand,
+	matches.NBoardCommand,
 	library.Command,
 	command.WorkCommand,
 	cli.Command,

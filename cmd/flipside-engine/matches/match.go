@@ -1,6 +1,6 @@
 // Package play has the commands that play games, or measure the players of games: match, ladder,
 // profile, and the servers gtp and nboard.
-package play
+package matches
 
 import (
 	"cmp"
