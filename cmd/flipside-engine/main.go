@@ -19,7 +19,7 @@ import (
 	"flipside/cmd/flipside-engine/library"
 	"flipside/cmd/flipside-engine/matches"
 	"flipside/cmd/flipside-engine/practice"
-	"flipside/cmd/flipside-engine/train"
+	"flipside/cmd/flipside-engine/training"
 	"flipside/cmd/internal/cli"
 	"flipside/game/base/plain"
 	"flipside/game/base/work"
@@ -35,7 +35,7 @@ var commands = []func() *cobra.Command{
 	matches.LadderCommand,
 	analysis.SolveCommand,
 	analysis.Command,
-	train.Command,
+	training.Command,
 	practice.Command,
 	matches.GTPCommand,
 	matches.NBoardCommand,

@@ -202,7 +202,7 @@ func TestReachRuleCanFail(t *testing.T) {
 			t.Errorf("%s may reach %s", bad[0], bad[1])
 		}
 	}
-	if faults := reachedWrongly("cmd/flipside-engine/train", []string{"flipside/ai/lab/train", "gonum.org/v1/plot"}); len(faults) > 0 {
+	if faults := reachedWrongly("cmd/flipside-engine/training", []string{"flipside/ai/lab/train", "gonum.org/v1/plot"}); len(faults) > 0 {
 		t.Error(faults)
 	}
 }

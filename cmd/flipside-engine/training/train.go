@@ -1,6 +1,6 @@
 // Package train has the command train, whose subcommands make weights, books and models, and check
 // them.
-package train
+package training
 
 import (
 	"runtime"
