@@ -18,7 +18,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/flipside-engine/library"
 	"flipside/cmd/flipside-engine/matches"
-	"flipside/cmd/flipside-engine/practice"
+	"flipside/cmd/flipside-engine/mining"
 	"flipside/cmd/flipside-engine/training"
 	"flipside/cmd/internal/cli"
 	"flipside/game/base/plain"
@@ -36,7 +36,7 @@ var commands = []func() *cobra.Command{
 	analysis.SolveCommand,
 	analysis.Command,
 	training.Command,
-	practice.Command,
+	mining.Command,
 	matches.GTPCommand,
 	matches.NBoardCommand,
 	library.Command,

@@ -1,6 +1,6 @@
 // Package practice has the command practice, whose subcommands find problems in games, list them
 // and check their answers.
-package practice
+package mining
 
 import (
 	"context"

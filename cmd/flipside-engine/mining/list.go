@@ -1,4 +1,4 @@
-package practice
+package mining
 
 import (
 	"encoding/json"
