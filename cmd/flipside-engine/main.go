@@ -16,7 +16,7 @@ import (
 	"flipside/ai/eval"
 	"flipside/cmd/flipside-engine/analysis"
 	"flipside/cmd/flipside-engine/command"
-	"flipside/cmd/flipside-engine/library"
+	"flipside/cmd/flipside-engine/libraries"
 	"flipside/cmd/flipside-engine/matches"
 	"flipside/cmd/flipside-engine/mining"
 	"flipside/cmd/flipside-engine/training"
@@ -39,7 +39,7 @@ var commands = []func() *cobra.Command{
 	mining.Command,
 	matches.GTPCommand,
 	matches.NBoardCommand,
-	library.Command,
+	libraries.Command,
 	command.WorkCommand,
 	cli.Command,
 }

@@ -195,7 +195,7 @@ func TestDirectionRuleCanFail(t *testing.T) {
 
 func TestReachRuleCanFail(t *testing.T) {
 	for _, bad := range [][2]string{{"ui", "flipside/ai/lab/train"}, {"cmd/flipside", "flipside/ai/lab"}, {"ai/roster", "flipside/ai/lab/train"},
-		{"cmd/flipside-engine/library", "flipside/ui/app/jobs"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/roster", "flipside/ui/app/players"},
+		{"cmd/flipside-engine/libraries", "flipside/ui/app/jobs"}, {"cmd/flipside-farm", "flipside/ui"}, {"ai/roster", "flipside/ui/app/players"},
 		{"ai/farm/job", "gonum.org/v1/plot"}, {"cmd/flipside-farm", "gonum.org/v1/plot"}, {"ui/view", "github.com/hajimehoshi/ebiten/v2"}, {"ui/picture", "github.com/hajimehoshi/ebiten/v2"},
 		{"cmd/flipside-engine", "github.com/nats-io/nats-server/v2/server"}, {"ui/app/store", "github.com/nats-io/nats.go"}} {
 		if len(reachedWrongly(bad[0], []string{"fmt", bad[1]})) != 1 {

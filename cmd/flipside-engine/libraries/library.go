@@ -1,5 +1,5 @@
 // Package library has the command library, whose subcommands import, export and search games.
-package library
+package libraries
 
 import (
 	"cmp"

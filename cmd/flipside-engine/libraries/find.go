@@ -1,4 +1,4 @@
-package library
+package libraries
 
 import (
 	"context"
