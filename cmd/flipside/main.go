@@ -18,8 +18,8 @@ import (
 	"flipside/ai/eval"
 	"flipside/ai/roster"
 	"flipside/assets/words"
-	"flipside/cmd/flipside/console"
 	"flipside/cmd/flipside/crash"
+
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/cli"
@@ -39,13 +39,13 @@ const hangUp = syscall.Signal(1)
 
 func main() {
 	if text := usage.Answer(os.Args[1:]); text != "" {
-		if _, err := fmt.Fprint(console.Out(), text); err != nil {
+		if _, err := fmt.Fprint(crash.Out(), text); err != nil {
 			os.Exit(1)
 		}
 		return
 	}
 	if err := run(os.Args[1:]); err != nil {
-		fmt.Fprintln(plain.NewWriter(console.Err()), "flipside:", err)
+		fmt.Fprintln(plain.NewWriter(crash.Err()), "flipside:", err)
 		os.Exit(1)
 	}
 }

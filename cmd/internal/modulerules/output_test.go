@@ -26,8 +26,8 @@ var rawMay = map[string][]string{
 	"cmd/release/licences/main.go":          {"os.Stderr"},              // wrapped there
 
 	// the help of flipside, and what its main wraps
-	"cmd/flipside/console/elsewhere.go":       {"os.Stdout", "os.Stderr"},
-	"cmd/flipside/console/console_windows.go": {"os.Stdout", "os.Stderr"},
+	"cmd/flipside/crash/elsewhere.go":       {"os.Stdout", "os.Stderr"},
+	"cmd/flipside/crash/console_windows.go": {"os.Stdout", "os.Stderr"},
 }
 
 // rawOutput returns the ways past the writer that a source file takes.

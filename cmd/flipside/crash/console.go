@@ -1,17 +1,17 @@
 // Package console gives texts to the person who started the program, also where the system starts
 // programs with a window without a console.
-package console
+package crash
 
 import "strings"
 
-// most is how many lines a box with a message may have: a longer one would not fit the screen.
-const most = 32
+// mostLines is how many lines a box with a message may have: a longer one would not fit the screen.
+const mostLines = 32
 
 // brief returns the beginning of a text that is too long for a box.
 func brief(text string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	if len(lines) > most {
-		lines = append(lines[:most-1], "…")
+	if len(lines) > mostLines {
+		lines = append(lines[:mostLines-1], "…")
 	}
 	return strings.Join(lines, "\n")
 }

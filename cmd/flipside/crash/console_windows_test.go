@@ -1,4 +1,4 @@
-package console
+package crash
 
 import (
 	"io"
@@ -15,7 +15,7 @@ import (
 // with is the variable by which the test starts itself as a program without a console.
 const with = "FLIPSIDE_WITHOUT_CONSOLE"
 
-func TestMain(m *testing.M) {
+func TestMainConsole(m *testing.M) {
 	if text := os.Getenv(with); text != "" {
 		if _, err := io.WriteString(Out(), text); err != nil {
 			os.Exit(1)

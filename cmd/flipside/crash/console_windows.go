@@ -1,4 +1,4 @@
-package console
+package crash
 
 import (
 	"io"
