@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -53,7 +54,7 @@ type Options struct {
 }
 
 // TicksPerSecond is how many ticks Ebitengine is to have in a second.
-func (o Options) TicksPerSecond() int { return session.TicksPerSecond * max(1, o.TestSpeed) }
+func (o Options) TicksPerSecond() int { return pace.TicksPerSecond * max(1, o.TestSpeed) }
 
 // App is the game for Ebitengine: the frame loop around the router.
 type App struct {
@@ -185,7 +186,7 @@ var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func (a *App) now() time.Time {
 	if a.o.TestClock {
-		return epoch.Add(time.Duration(a.ticks) * time.Second / session.TicksPerSecond)
+		return epoch.Add(time.Duration(a.ticks) * time.Second / pace.TicksPerSecond)
 	}
 	return time.Now()
 }
@@ -208,7 +209,7 @@ func (a *App) Update() error {
 		a.router.quit = true
 	default:
 	}
-	over := a.o.QuitAfter > 0 && time.Duration(a.ticks)*time.Second/session.TicksPerSecond >= a.o.QuitAfter
+	over := a.o.QuitAfter > 0 && time.Duration(a.ticks)*time.Second/pace.TicksPerSecond >= a.o.QuitAfter
 	if a.router.quit || over || ebiten.IsWindowBeingClosed() {
 		a.keepPlace()
 		a.services.Session.Abandon()
@@ -222,7 +223,8 @@ func (a *App) Update() error {
 	a.sayTrouble()
 	if a.o.Stats != nil {
 		facts, _ := a.router.facts(a.size.area())
-		a.o.Stats.Game(facts.Moving, facts.Game)
+		engines := slices.ContainsFunc(facts.Game.Setup.Seats[:], func(s session.Seat) bool { return !s.Human && s.Spec != "random" })
+		a.o.Stats.Game(facts.Moving, facts.Game.Thinking, engines)
 	}
 	in, held := a.input.read(a.size.scale), a.input.held()
 	a.idle.Tick(used(in, held) || a.services.Session.Busy() || a.o.TestClock)
@@ -282,7 +284,7 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 	if s := &a.size; w != s.outside[0] || h != s.outside[1] || a.ticks >= s.askMonitor {
 		// The question waits for an answer from the window system. That is another process, and
 		// during a search it may not get a core at once.
-		s.outside, s.askMonitor = [2]float64{w, h}, a.ticks+session.TicksPerSecond/2
+		s.outside, s.askMonitor = [2]float64{w, h}, a.ticks+pace.TicksPerSecond/2
 		s.device = 1
 		if m := ebiten.Monitor(); m != nil {
 			s.device = max(1, m.DeviceScaleFactor())

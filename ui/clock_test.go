@@ -8,6 +8,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 )
@@ -121,7 +122,7 @@ func TestScreensStopTheClock(t *testing.T) {
 	pass := func() time.Duration {
 		a.tell()
 		before := a.snap().Left[1]
-		for range session.TicksPerSecond {
+		for range pace.TicksPerSecond {
 			a.ticks++
 			a.tell()
 		}

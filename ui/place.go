@@ -6,8 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 )
 
 // The size of the first window, where a monitor has room for it, and the smallest one, in
@@ -129,7 +129,7 @@ type places struct {
 }
 
 // lookEvery is the number of ticks from look to look.
-const lookEvery = session.TicksPerSecond / 2
+const lookEvery = pace.TicksPerSecond / 2
 
 // look takes where the window is. Only a place that two looks in a row find counts: the window may
 // be on its way, and says only at the end that it is maximized. That question waits for the window

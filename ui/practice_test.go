@@ -15,7 +15,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"
-	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/widget"
 )
@@ -161,7 +161,7 @@ func still(t *testing.T, a *App) {
 // solution among them. Each is in the diary.
 func TestPracticeByKeyboard(t *testing.T) {
 	a := testApp(t, 1280, 800)
-	a.settings.Speed = session.MaxSpeed
+	a.settings.Speed = pace.MaxSpeed
 	pressOn(t, a, "practice")
 	await(t, a, func() bool { return a.scene() == "practice" && has(a, "practice-hint") })
 	solved := 0

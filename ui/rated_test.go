@@ -8,6 +8,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/widget"
 )
@@ -85,7 +86,7 @@ func TestPlaySaysThatItIsRated(t *testing.T) {
 		i := slices.IndexFunc(a.use(away).Controls, func(c widget.Control) bool { return c.ID == "play" })
 		x, y := a.use(away).Controls[i].Rect.Center()
 		said := false
-		for range 2 * session.TicksPerSecond { // the pointer rests there
+		for range 2 * pace.TicksPerSecond { // the pointer rests there
 			said = said || strings.Contains(strings.Join(screentest.Texts(a.use(widget.Input{X: x, Y: y})), " "), words.Get("play.rated"))
 		}
 		if said != want {

@@ -4,7 +4,7 @@
 //
 // # Ticks and frames
 //
-// The game advances by ticks, session.TicksPerSecond of them in a second, and Ebitengine keeps
+// The game advances by ticks, TicksPerSecond of them in a second, and Ebitengine keeps
 // that number: a frame may have no new tick, or several. One goroutine, the frame loop, calls all
 // methods except Pacer.Ask and Stats.Write. A frame makes these calls, in this order:
 //

@@ -2,8 +2,6 @@ package pace
 
 import (
 	"time"
-
-	"flipside/ui/app/session"
 )
 
 // Idle lets frames come less often while nothing happens. Each frame costs a few requests to the
@@ -23,7 +21,7 @@ type Idle struct {
 const (
 	// quietTicks is the number of quiet ticks before the first rest. It is longer than the time
 	// that a pointer rests before its tip appears.
-	quietTicks = session.TicksPerSecond * 2 / 3
+	quietTicks = TicksPerSecond * 2 / 3
 	// motionTicks is the longest time from one picture of a motion to the next, in ticks.
 	motionTicks = 4
 	// longRest is the time from frame to frame while idle, in ticks. After it, Ebitengine has as

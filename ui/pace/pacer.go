@@ -2,12 +2,10 @@ package pace
 
 import (
 	"time"
-
-	"flipside/ui/app/session"
 )
 
 // tick is the time from tick to tick.
-const tick = time.Second / session.TicksPerSecond
+const tick = time.Second / TicksPerSecond
 
 // Pacer stops frames from coming faster than the picture changes. It changes with a tick, and while
 // something moves, with each refresh of a display that is known to be faster. Any other frame

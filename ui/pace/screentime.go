@@ -2,8 +2,6 @@ package pace
 
 import (
 	"time"
-
-	"flipside/ui/app/session"
 )
 
 // screenTime says how far a frame lies behind the newest tick, for displays that are faster than
@@ -21,7 +19,7 @@ const mostAhead = 1.5
 
 // ahead returns the time of a frame after the newest tick, in ticks. ticks counts the ticks.
 func (s *screenTime) ahead(now time.Time, ticks int64) float64 {
-	s.at += now.Sub(s.last).Seconds() * session.TicksPerSecond
+	s.at += now.Sub(s.last).Seconds() * TicksPerSecond
 	s.last = now
 	s.at = min(max(s.at, float64(ticks)), float64(ticks)+mostAhead)
 	return s.at - float64(ticks)

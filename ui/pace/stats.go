@@ -6,8 +6,6 @@ import (
 	"os"
 	"slices"
 	"time"
-
-	"flipside/ui/app/session"
 )
 
 // Stats measures the intervals between frames. It measures while a disc is in motion; in a game
@@ -32,14 +30,11 @@ func (s *Stats) Tick() {
 	}
 }
 
-// Game takes what happens at this tick: whether a disc is in motion, and the game.
-func (s *Stats) Game(moving bool, snap *session.Snapshot) {
-	if s == nil {
-		return
-	}
-	s.moving, s.searching = moving, snap.Thinking
-	for _, seat := range snap.Setup.Seats {
-		s.engines = s.engines || !seat.Human && seat.Spec != "random"
+// Game takes what happens at this tick: whether a disc is in motion, whether an engine is to move,
+// and whether the game has an engine that searches.
+func (s *Stats) Game(moving, searching, engines bool) {
+	if s != nil {
+		s.moving, s.searching, s.engines = moving, searching, s.engines || engines
 	}
 }
 

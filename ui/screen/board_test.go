@@ -10,6 +10,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/paint"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -237,14 +238,14 @@ func TestValues(t *testing.T) {
 		t.Errorf("%+v, %+v", a, b)
 	}
 	v.Freeze()
-	for range session.TicksPerSecond {
+	for range pace.TicksPerSecond {
 		a, b = v.Tick(place, report(3), report(4))
 	}
 	if !v.Frozen() || a.Depth != 1 || b.Depth != 2 {
 		t.Errorf("frozen: %+v, %+v", a, b)
 	}
 	v.Freeze()
-	for range session.TicksPerSecond {
+	for range pace.TicksPerSecond {
 		a, b = v.Tick(place, report(3), report(4))
 	}
 	if a.Depth != 3 || b.Depth != 4 {

@@ -3,15 +3,15 @@ package screen
 import (
 	"flipside/assets/words"
 	"flipside/game/base/plain"
-	"flipside/ui/app/session"
+	"flipside/ui/pace"
 )
 
 // The times that a message stays, in ticks.
 const (
-	Briefly  = 2 * session.TicksPerSecond
-	AWhile   = 6 * session.TicksPerSecond
-	Long     = 10 * session.TicksPerSecond
-	VeryLong = 30 * session.TicksPerSecond
+	Briefly  = 2 * pace.TicksPerSecond
+	AWhile   = 6 * pace.TicksPerSecond
+	Long     = 10 * pace.TicksPerSecond
+	VeryLong = 30 * pace.TicksPerSecond
 )
 
 // Messages are the messages below the board. All screens share them.

@@ -6,6 +6,7 @@ import (
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
 	"flipside/ui/app/store"
+	"flipside/ui/pace"
 )
 
 // Settings are the user's settings, with what must be done when one changes.
@@ -43,7 +44,7 @@ func (s *Settings) SetAdvisers() error {
 }
 
 // SetSpeed sets the speed of watched games.
-func (s *Settings) SetSpeed(speed session.Speed) {
+func (s *Settings) SetSpeed(speed pace.Speed) {
 	s.Speed = speed
 	s.session.SetSpeed(speed)
 }

@@ -6,7 +6,7 @@ import (
 	"flipside/ai/coach/see"
 	"flipside/assets/words"
 	"flipside/game"
-	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 )
@@ -73,7 +73,7 @@ func (s *Showing) discs() [2]game.Bitboard { return s.pos.Discs(s.to) }
 func (s *Showing) Captioned() bool { return s.plies == len(s.lines[s.line].Moves) }
 
 // Tick counts a tick at a speed, and reports whether the next step is due.
-func (s *Showing) Tick(speed session.Speed) bool {
+func (s *Showing) Tick(speed pace.Speed) bool {
 	if !s.on {
 		return false
 	}

@@ -6,13 +6,14 @@ import (
 	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 )
 
 // The times of the values on the screen, in ticks.
 const (
-	leastBetween = (session.TicksPerSecond + mostChanges - 1) / mostChanges
-	mostChanges  = 8                               // in a second
-	holdOrder    = session.TicksPerSecond * 3 / 10 // 300 ms
+	leastBetween = (pace.TicksPerSecond + mostChanges - 1) / mostChanges
+	mostChanges  = 8                            // in a second
+	holdOrder    = pace.TicksPerSecond * 3 / 10 // 300 ms
 )
 
 // Limiter decides when the values of a running search may change on the screen: at most 8 times in

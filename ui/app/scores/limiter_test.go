@@ -7,6 +7,7 @@ import (
 	"flipside/ai"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 )
 
 // ranking returns a report whose moves have the names of squares, the best first.
@@ -37,7 +38,7 @@ func TestChangesAreFew(t *testing.T) {
 		t.Fatalf("the first report does not appear at once: %+v", first)
 	}
 	changes, last := 0, first
-	for i := range session.TicksPerSecond {
+	for i := range pace.TicksPerSecond {
 		if now := c.Tick(session.Spot{}, ranking(uint64(i+2), "a1", "b1")); now != last {
 			changes, last = changes+1, now
 		}
@@ -46,13 +47,13 @@ func TestChangesAreFew(t *testing.T) {
 		t.Errorf("%d changes in a second, want 6 to %d", changes, mostChanges)
 	}
 	rep := ranking(1000, "a1", "b1")
-	for range session.TicksPerSecond {
+	for range pace.TicksPerSecond {
 		last = c.Tick(session.Spot{}, rep)
 	}
 	if last.Nodes != 1000 {
 		t.Errorf("the last report does not appear: %d nodes", last.Nodes)
 	}
-	for range session.TicksPerSecond {
+	for range pace.TicksPerSecond {
 		if now := c.Tick(session.Spot{}, rep); now != last {
 			t.Fatal("the screen changes although nothing is new")
 		}
@@ -86,7 +87,7 @@ func TestTheHeadlineIsOfTheFirstRow(t *testing.T) {
 		t.Errorf("first in the rows were only %v", seen)
 	}
 	last := c.Tick(session.Spot{}, newest)
-	for range session.TicksPerSecond {
+	for range pace.TicksPerSecond {
 		if c.Tick(session.Spot{}, newest) != last {
 			t.Fatal("the screen changes although nothing is new")
 		}
@@ -150,7 +151,7 @@ func TestFreeze(t *testing.T) {
 	here, there := session.Spot{}, session.Spot{ToMove: game.White}
 	shown := c.Tick(here, ranking(1, "a1", "b1"))
 	c.Freeze(true)
-	for i := range 3 * session.TicksPerSecond {
+	for i := range 3 * pace.TicksPerSecond {
 		if got := c.Tick(here, ranking(uint64(i+2), "b1", "a1")); got != shown {
 			t.Fatalf("tick %d: frozen values change", i)
 		}

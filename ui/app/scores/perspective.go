@@ -11,6 +11,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/view"
 )
 
@@ -30,7 +31,7 @@ type Perspective struct {
 }
 
 // newsTicks is how long the panel shows the message that the side of the scores has changed.
-const newsTicks = 6 * session.TicksPerSecond
+const newsTicks = 6 * pace.TicksPerSecond
 
 // For returns the side for which scores are shown. It is the side of the setting. With the
 // automatic setting it is the person's side against an engine, otherwise Black.

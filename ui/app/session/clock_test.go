@@ -10,6 +10,7 @@ import (
 	"flipside/ai/friendly"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/ui/pace"
 )
 
 // clocked is a fake with a clock for the game. It records the times it is given before each move.
@@ -107,8 +108,8 @@ func TestSleepIsNotCharged(t *testing.T) {
 	playAt(t, s, "f5")
 	call := <-e.calls
 	second := func() {
-		for range TicksPerSecond {
-			c.now = c.now.Add(time.Second / TicksPerSecond)
+		for range pace.TicksPerSecond {
+			c.now = c.now.Add(time.Second / pace.TicksPerSecond)
 			s.Tick()
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/pace"
 )
 
 // asked is a question that waits for the test's answer.
@@ -160,7 +161,7 @@ func TestClocksWaitForAnAnswer(t *testing.T) {
 	playAt(t, s, "f5")
 	judged(s, <-o.calls, 20)
 	for range 600 {
-		c.now = c.now.Add(time.Second / TicksPerSecond)
+		c.now = c.now.Add(time.Second / pace.TicksPerSecond)
 		s.Tick()
 	}
 	if left := s.Snapshot().Left[game.White]; left != time.Hour || s.Snapshot().Phase != PhaseAsked {

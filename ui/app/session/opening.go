@@ -3,7 +3,7 @@ package session
 import (
 	"math/rand/v2"
 
-	"flipside/ai/book"
+	"flipside/ai/match"
 	"flipside/game"
 )
 
@@ -11,7 +11,7 @@ import (
 // from the engine's list at random, and a random symmetry. The same seed gives the same opening.
 func VariedOpening(seed uint64) []game.Move {
 	r := rand.New(rand.NewPCG(seed, 0x6f70656e696e67))
-	list := book.Balanced()
+	list := match.Balanced()
 	chosen := list[r.IntN(len(list))]
 	var turns []int // the symmetries that do not change the initial position
 	for i := range game.Symmetries {

@@ -11,6 +11,7 @@ import (
 	"flipside/ai/coach"
 	"flipside/ai/match"
 	"flipside/game"
+	"flipside/ui/pace"
 )
 
 // uses are the calls that the window can make on a session. They choose their arguments at random.
@@ -43,7 +44,7 @@ var uses = []struct {
 	{"move now", func(s *Session, _ *rand.Rand) { s.MoveNow() }},
 	{"pause", func(s *Session, r *rand.Rand) { s.Pause(r.IntN(2) == 0) }},
 	{"step", func(s *Session, _ *rand.Rand) { s.Step() }},
-	{"speed", func(s *Session, r *rand.Rand) { s.SetSpeed(Speed(r.Float64() * 10)) }},
+	{"speed", func(s *Session, r *rand.Rand) { s.SetSpeed(pace.Speed(r.Float64() * 10)) }},
 	{"settle", func(s *Session, r *rand.Rand) { s.Settle(r.IntN(4) == 0, r.IntN(4) == 0) }},
 	{"new", func(s *Session, r *rand.Rand) {
 		if r.IntN(8) == 0 {
@@ -84,7 +85,7 @@ func TestAnyUseInAnyOrder(t *testing.T) {
 			trail = u.name + ", " + trail[:min(len(trail), 200)]
 			u.do(s, r)
 			for range r.IntN(60) {
-				c.now = c.now.Add(time.Second / TicksPerSecond)
+				c.now = c.now.Add(time.Second / pace.TicksPerSecond)
 				if r.IntN(8) == 0 {
 					wait(s)
 				}

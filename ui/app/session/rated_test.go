@@ -132,7 +132,7 @@ func TestNameOfAPerson(t *testing.T) {
 	if err != nil || v.Setup.Seats != setup.Seats {
 		t.Errorf("the seats come back as %+v (error %v)", v.Setup.Seats, err)
 	}
-	if got := PersonName("  \tA very\u202e long name\nof somebody who has many names "); got != "A very long name of some" {
+	if got := record.PersonName("  \tA very\u202e long name\nof somebody who has many names "); got != "A very long name of some" {
 		t.Errorf("%q", got)
 	}
 }

@@ -4,12 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"flipside/ai"
 	"flipside/game"
-	"flipside/game/base/plain"
 	"flipside/game/record"
 )
 
@@ -155,7 +153,7 @@ func (v Saved) record() (*record.Record, error) {
 	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
 		Over: v.Over, Handicap: v.Setup.Handicap, Help: v.Help, Clock: v.Setup.Clock, Used: v.Used}
 	for c, player := range [...]*record.Player{&r.Tags.Black, &r.Tags.White} {
-		if seat := v.Setup.Seats[c]; seat.Human && seat.Name != PersonName(player.Name) {
+		if seat := v.Setup.Seats[c]; seat.Human && seat.Name != record.PersonName(player.Name) {
 			player.Name = seat.Name
 		}
 	}
@@ -217,19 +215,9 @@ func Decode(data []byte) (Saved, error) {
 func (s *Setup) name(t *record.Tags) {
 	for c, name := range [...]string{t.Black.Name, t.White.Name} {
 		if seat := &s.Seats[c]; seat.Human && seat.Name == "" {
-			seat.Name = PersonName(name)
+			seat.Name = record.PersonName(name)
 		}
 	}
-}
-
-// MostName is the largest number of characters in the name of a person.
-const MostName = 24
-
-// PersonName returns a name that can stand in one line: without spaces around it and between its
-// words at most one, without control characters, and with at most MostName characters.
-func PersonName(name string) string {
-	runes := []rune(plain.Line(name))
-	return strings.TrimSpace(string(runes[:min(len(runes), MostName)]))
 }
 
 // Game returns the game up to its live position, without the moves that were taken back.

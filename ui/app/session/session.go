@@ -9,6 +9,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/pace"
 )
 
 // Pacing, in ticks.
@@ -40,10 +41,10 @@ type Session struct {
 	counsel  counsel
 	ponder   ponder
 
-	busy  bool  // discs are moving on the screen
-	cover bool  // another screen covers the game
-	away  bool  // abandoned: nothing happens until another game begins
-	speed Speed // pacing of a watched game
+	busy  bool       // discs are moving on the screen
+	cover bool       // another screen covers the game
+	away  bool       // abandoned: nothing happens until another game begins
+	speed pace.Speed // pacing of a watched game
 
 	turn   *search   // search of the side to move
 	report *Analysis // newest report of the engine to move
@@ -346,8 +347,8 @@ func (s *Session) Step() {
 	}
 }
 
-// SetSpeed sets the pacing of a game without a person, MinSpeed..MaxSpeed.
-func (s *Session) SetSpeed(x Speed) { s.speed = max(MinSpeed, min(MaxSpeed, x)) }
+// SetSpeed sets the pacing of a game without a person, pace.MinSpeed..MaxSpeed.
+func (s *Session) SetSpeed(x pace.Speed) { s.speed = max(pace.MinSpeed, min(pace.MaxSpeed, x)) }
 
 // Abandon cancels every search and returns at once. The game stops until Start or Restore begins a
 // game.

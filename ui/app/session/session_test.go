@@ -13,6 +13,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/pace"
 )
 
 // call is one call of Think that waits for the test's answer.
@@ -371,7 +372,7 @@ func TestSpeedScalesThePacing(t *testing.T) {
 	for speed, want := range map[float64]int{0.25: 168, 1: 42, 8: 5, 100: 5, 0: 168} {
 		f := newFake(t)
 		s := newSession(t, players{"random": f})
-		s.SetSpeed(Speed(speed))
+		s.SetSpeed(pace.Speed(speed))
 		start(t, s, seats("random", "random"))
 		s.Tick()
 		(<-f.calls).play("f5")
@@ -415,7 +416,7 @@ func TestPassStandsAtEverySpeed(t *testing.T) {
 	for _, speed := range []float64{0.25, 1, 8} {
 		for _, who := range []string{"human", "random"} {
 			s := newSession(t, players{"random": &first{}})
-			s.SetSpeed(Speed(speed))
+			s.SetSpeed(pace.Speed(speed))
 			setup := seats(who, who)
 			setup.Start = passPosition(t)
 			start(t, s, setup)

@@ -7,10 +7,8 @@ import (
 	"flipside/ai/coach"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/pace"
 )
-
-// TicksPerSecond is how often Tick is called per second, at any frame rate of the display.
-const TicksPerSecond = 60
 
 // Seat says who plays a colour.
 type Seat = record.Seat
@@ -157,7 +155,7 @@ type Fairness struct {
 type Watch struct {
 	Watching bool // both seats are engines
 	Paused   bool
-	Speed    Speed
+	Speed    pace.Speed
 }
 
 // Winner returns the winner of a game that is over, and false for a draw. The handicap counts.

@@ -8,6 +8,7 @@ import (
 	"flipside/ai/match"
 	"flipside/game"
 	"flipside/game/record"
+	"flipside/ui/pace"
 )
 
 // table is one game with its players.
@@ -111,10 +112,10 @@ func (t *table) enginesPaused() bool { return t.paused && t.steps == 0 }
 // moveTicks returns the least number of ticks between two moves: the pause of the player whose move
 // it is, or 700 ms. In a watched game the speed scales it. turn is the search of that player, or
 // nil.
-func (t *table) moveTicks(turn *search, speed Speed) int {
+func (t *table) moveTicks(turn *search, speed pace.Speed) int {
 	ticks := minMoveTicks
 	if turn != nil && turn.pause > 0 && !turn.now {
-		ticks = int(min(turn.pause, mostPause) * TicksPerSecond / time.Second)
+		ticks = int(min(turn.pause, mostPause) * pace.TicksPerSecond / time.Second)
 	}
 	if t.watching() {
 		return int(float64(ticks) / float64(speed))

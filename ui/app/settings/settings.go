@@ -16,7 +16,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game/base/plain"
 	"flipside/game/record"
-	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/theme"
 )
 
@@ -180,11 +180,11 @@ type Settings struct {
 	Theme        theme.Name
 	Scale        int // of the user interface, percent, 80..200; 0: as suits the window
 	Motion       theme.Motion
-	Sound        bool          //
-	Volume       int           // percent, 0..100
-	Dots         bool          // show dots on the squares of legal moves
-	Speed        session.Speed // of watched games
-	Analysis     bool          // show the analysis when a game begins
+	Sound        bool       //
+	Volume       int        // percent, 0..100
+	Dots         bool       // show dots on the squares of legal moves
+	Speed        pace.Speed // of watched games
+	Analysis     bool       // show the analysis when a game begins
 	ScoreSide    ScoreSide
 	Values       Most        // the number of moves with a value on the board
 	ValueAs      ValueAs     // what these values tell
@@ -224,11 +224,11 @@ type Clock struct {
 }
 
 // Game returns c as the clock of a game.
-func (c Clock) Game() session.Clock {
+func (c Clock) Game() record.Clock {
 	if c.Seconds == 0 {
-		return session.Clock{}
+		return record.Clock{}
 	}
-	return session.Clock{Total: time.Duration(c.Seconds) * time.Second, Gain: time.Duration(c.Gain) * time.Second}
+	return record.Clock{Total: time.Duration(c.Seconds) * time.Second, Gain: time.Duration(c.Gain) * time.Second}
 }
 
 // Clock returns the clock of games of two people, or against an engine.
@@ -260,7 +260,7 @@ var fields = []field{
 	{"sound", func(s *Settings) any { return &s.Sound }, anything},
 	{"volume", func(s *Settings) any { return &s.Volume }, between(0, 100)},
 	{"dots", func(s *Settings) any { return &s.Dots }, anything},
-	{"speed", func(s *Settings) any { return &s.Speed }, between(session.MinSpeed, session.MaxSpeed)},
+	{"speed", func(s *Settings) any { return &s.Speed }, between(pace.MinSpeed, pace.MaxSpeed)},
 	{"analysis", func(s *Settings) any { return &s.Analysis }, anything},
 	{"score_side", func(s *Settings) any { return &s.ScoreSide }, oneOf(ScoreSides...)},
 	{"values", func(s *Settings) any { return &s.Values }, oneOf(Mosts...)},
@@ -343,8 +343,8 @@ func player(value any) error {
 }
 
 func personName(value any) error {
-	if name := *value.(*string); name != session.PersonName(name) {
-		return fmt.Errorf("%.40q is not a name of at most %d characters on one line", name, session.MostName)
+	if name := *value.(*string); name != record.PersonName(name) {
+		return fmt.Errorf("%.40q is not a name of at most %d characters on one line", name, record.MostName)
 	}
 	return nil
 }

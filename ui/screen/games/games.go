@@ -9,14 +9,14 @@ import (
 	"flipside/game"
 	"flipside/game/base/work"
 	"flipside/game/library"
-	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
 // lookEvery is the interval, in ticks, at which the screen looks for games of other windows.
-const lookEvery = 3 * session.TicksPerSecond
+const lookEvery = 3 * pace.TicksPerSecond
 
 // Screen is the list of games beside the board of the chosen game.
 type Screen struct {

@@ -11,6 +11,7 @@ import (
 	"flipside/game/rating"
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -18,7 +19,7 @@ import (
 )
 
 // lookEvery is the interval, in ticks, at which the start page checks what other windows do.
-const lookEvery = 3 * session.TicksPerSecond
+const lookEvery = 3 * pace.TicksPerSecond
 
 // Screen is the start page: the board with the waiting game, a large button for the next step, and
 // the other ways to start a game.

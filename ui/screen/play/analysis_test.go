@@ -11,6 +11,7 @@ import (
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/widget"
 )
 
@@ -86,7 +87,7 @@ func TestScoresAreToldForOneSide(t *testing.T) {
 	said(t, a.still(t), "For Black: -3.0 discs", "-3.0", "+7.0") // White to move, scores for Black
 	a.s.Settings.ScoreSide = "white"
 	said(t, a.tickOf(widget.Input{}), "For White: +3.0 discs", "Scores are now shown for White", "+3.0", "-7.0")
-	for range 6*session.TicksPerSecond - 1 {
+	for range 6*pace.TicksPerSecond - 1 {
 		f = a.tickOf(widget.Input{})
 	}
 	said(t, f, "Scores are now shown for White")
@@ -111,7 +112,7 @@ func TestFiguresHaveATip(t *testing.T) {
 		}
 		x, y := c.Rect.Center()
 		f := a.tickOf(widget.Input{X: x, Y: y, Moved: true})
-		for range session.TicksPerSecond { // the pointer stays there
+		for range pace.TicksPerSecond { // the pointer stays there
 			f = a.tickOf(widget.Input{X: x, Y: y})
 		}
 		said(t, f, tip)

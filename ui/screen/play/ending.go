@@ -14,6 +14,7 @@ import (
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/view"
 )
@@ -36,7 +37,7 @@ type ending struct {
 // The end of a game is looked for in the library at intervals of lookEvery ticks, for at most
 // lookTime.
 const (
-	lookEvery = session.TicksPerSecond
+	lookEvery = pace.TicksPerSecond
 	lookTime  = time.Minute
 )
 

@@ -8,6 +8,7 @@ import (
 	"flipside/ui/app/scores"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -37,7 +38,7 @@ type graphSource struct {
 
 // graphPace is the least number of ticks between two changes of the values, so that a running
 // search does not make the bars flicker.
-const graphPace = session.TicksPerSecond / 4
+const graphPace = pace.TicksPerSecond / 4
 
 // tick takes the scores of the session, and for a game that is over those of its review, which are
 // better. steady says that values do not change now.

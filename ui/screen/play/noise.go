@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
@@ -19,7 +20,7 @@ func soundMove(s *screen.Services, e session.Event, discs []view.Disc) {
 	}
 	for _, d := range discs {
 		if d.From >= 0 {
-			at := time.Duration((d.Wait + d.Length/2) * float64(time.Second) / session.TicksPerSecond)
+			at := time.Duration((d.Wait + d.Length/2) * float64(time.Second) / pace.TicksPerSecond)
 			s.Play(sound.Flip, at, d.Ripple(), sound.PanOf(d.Square.Col()))
 		}
 	}

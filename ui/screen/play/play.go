@@ -8,6 +8,7 @@ import (
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
 	"flipside/ui/view"
@@ -208,7 +209,7 @@ func (p *Screen) choose(s game.Square) (to screen.Transition) {
 // play plays a square, or says why the move is refused.
 func play(p *Screen, s game.Square) {
 	if err := p.s.Session.Play(s); err != nil {
-		p.board.Refuse(p.s, s, refusal(err), 3*session.TicksPerSecond)
+		p.board.Refuse(p.s, s, refusal(err), 3*pace.TicksPerSecond)
 	}
 }
 

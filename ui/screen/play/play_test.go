@@ -12,6 +12,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -90,7 +91,7 @@ func TestUndoIsTold(t *testing.T) {
 	}{{"Back to move 3", func() { takeBack(a.Screen) }}, {"Forward to move 4", a.redo}} {
 		c.do()
 		a.Tick()
-		if a.statusLine() != c.want || !standsFor(a, 2*session.TicksPerSecond) {
+		if a.statusLine() != c.want || !standsFor(a, 2*pace.TicksPerSecond) {
 			t.Errorf("it says %q, want %q for two seconds", a.statusLine(), c.want)
 		}
 		a.s.Session.Browse(1)

@@ -9,6 +9,7 @@ import (
 	"flipside/game"
 	"flipside/game/record"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/widget"
 )
@@ -106,7 +107,7 @@ func TestAQuestionStaysUntilTheAnswer(t *testing.T) {
 	for a.game.snap.Ply < 2 {
 		a.tickOf(away)
 	}
-	for range 10 * session.TicksPerSecond {
+	for range 10 * pace.TicksPerSecond {
 		a.tickOf(away)
 	}
 	a.tickOf(press("Ctrl+Z"))
@@ -157,7 +158,7 @@ func TestTheQuestionFits(t *testing.T) {
 			a := answeredOnce(t)
 			a.w, a.h, a.scale = size[0], size[1], scaleOf(size)
 			a.tickOf(press(c.key))
-			a.s.Messages.Say("Something else", session.TicksPerSecond)
+			a.s.Messages.Say("Something else", pace.TicksPerSecond)
 			f := a.tickOf(away)
 			a.whole(t, f)
 			if all := strings.Join(texts(f), " "); !strings.Contains(all, words.Get(words.Key(c.phrase))) || !has(f, "unrate-yes") || !has(f, "unrate-no") {

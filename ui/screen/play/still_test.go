@@ -9,6 +9,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -23,7 +24,7 @@ func TestAPassStaysSeen(t *testing.T) {
 			t.Errorf("%q is said: %v, want %v", want, got, there)
 		}
 	}
-	for range 10 * session.TicksPerSecond {
+	for range 10 * pace.TicksPerSecond {
 		a.tickOf(away)
 	}
 	says("Black passed. White to move", true)

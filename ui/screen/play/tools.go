@@ -3,6 +3,7 @@ package play
 import (
 	"flipside/assets/words"
 	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -33,8 +34,8 @@ func goesOn(s *session.Snapshot) bool  { return !s.Over }
 func steady(s *session.Snapshot) bool  { return !pausable(s) }
 func pauses(s *session.Snapshot) bool  { return pausable(s) && !s.Paused }
 func resumes(s *session.Snapshot) bool { return pausable(s) && s.Paused }
-func slowing(s *session.Snapshot) bool { return s.Speed > session.MinSpeed && !s.Over }
-func hurries(s *session.Snapshot) bool { return s.Speed < session.MaxSpeed }
+func slowing(s *session.Snapshot) bool { return s.Speed > pace.MinSpeed && !s.Over }
+func hurries(s *session.Snapshot) bool { return s.Speed < pace.MaxSpeed }
 
 // roomy reports whether the toolbar of a person's game has room for New, which the menu has too. In
 // a small window it has Back instead: the strip of the moves' arrows comes with it.

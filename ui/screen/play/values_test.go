@@ -9,6 +9,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -203,11 +204,11 @@ func TestValuesAreStill(t *testing.T) {
 	a.s.Settings.Motion = "full"
 	a.tickOf(press("V"))
 	a.still(t)
-	for range session.TicksPerSecond { // the bar moves
+	for range pace.TicksPerSecond { // the bar moves
 		a.tickOf(away)
 	}
 	before := slices.Clone(a.tickOf(away).Commands)
-	for range session.TicksPerSecond {
+	for range pace.TicksPerSecond {
 		if f := a.tickOf(away); !slices.Equal(f.Commands, before) {
 			t.Fatal("the picture changes")
 		}

@@ -11,6 +11,7 @@ import (
 	"flipside/game"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/screen/screentest"
 	"flipside/ui/theme"
 	"flipside/ui/widget"
@@ -145,7 +146,7 @@ func TestPanelShowsWhatTheEngineMovedBy(t *testing.T) {
 		a.begin(session.Setup{Seats: [2]session.Seat{engine, engine}})
 		a.s.Session.Pause(true)
 		for ply := range 4 {
-			for range session.TicksPerSecond { // so that the move need not wait after the last one
+			for range pace.TicksPerSecond { // so that the move need not wait after the last one
 				a.tickOf(away)
 			}
 			a.s.Session.Step()

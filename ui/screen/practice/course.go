@@ -5,7 +5,7 @@ import (
 	"flipside/ai/practice/diary"
 	"flipside/assets/words"
 	"flipside/ui/app/jobs"
-	"flipside/ui/app/session"
+	"flipside/ui/pace"
 )
 
 // course is a session of problems. It ends when the user likes.
@@ -25,7 +25,7 @@ type course struct {
 }
 
 // usualSession is after how long the card says that it was a good session, in ticks.
-const usualSession = 10 * 60 * session.TicksPerSecond
+const usualSession = 10 * 60 * pace.TicksPerSecond
 
 func newCourse(t *jobs.Trainer) course { return course{trainer: t, seen: map[string]bool{}} }
 
@@ -62,7 +62,7 @@ func (c *course) take(x *practice.Problem) {
 func (c *course) own() bool { return c.trainer.Diary().Find(c.id) != nil }
 
 // quickly is the longest time, in ticks, in which a move is found quickly.
-const quickly = 8 * session.TicksPerSecond
+const quickly = 8 * pace.TicksPerSecond
 
 // done counts an attempt that has ended.
 func (c *course) done(a *attempt) {

@@ -8,6 +8,7 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/sound"
 	"flipside/ui/theme"
@@ -102,10 +103,10 @@ var settingRows = []settingRow{
 	{id: "sound", label: "set.sound", about: "set.sound.about", beside: &volume,
 		on:   func(s *screen.Services) bool { return s.Settings.Sound },
 		turn: func(s *screen.Services, on bool) { s.Settings.Sound = on }},
-	{id: "speed", label: "set.speed", low: math.Log2(float64(session.MinSpeed)), high: math.Log2(float64(session.MaxSpeed)), step: 1,
+	{id: "speed", label: "set.speed", low: math.Log2(float64(pace.MinSpeed)), high: math.Log2(float64(pace.MaxSpeed)), step: 1,
 		value: func(s *screen.Settings) float64 { return math.Log2(float64(s.Speed)) }, // a step doubles it
-		set:   func(s *screen.Services, value float64) { s.Settings.SetSpeed(session.Speed(math.Exp2(value))) },
-		say:   func(value float64) string { return session.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
+		set:   func(s *screen.Services, value float64) { s.Settings.SetSpeed(pace.Speed(math.Exp2(value))) },
+		say:   func(value float64) string { return pace.Speed(math.Round(math.Exp2(value)*100) / 100).String() }},
 	{id: "opening", label: "setup.opening", states: []func(s *screen.Services) string{
 		func(s *screen.Services) string { return s.Openings.Line("set.opening.play", false) },
 		func(s *screen.Services) string { return s.Openings.Line("set.opening.watch", true) }},

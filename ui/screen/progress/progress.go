@@ -12,6 +12,7 @@ import (
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/app/settings"
+	"flipside/ui/pace"
 	"flipside/ui/screen"
 	"flipside/ui/theme"
 	"flipside/ui/view"
@@ -19,7 +20,7 @@ import (
 )
 
 // syncEvery is the interval, in ticks, at which the screen looks for games of other windows.
-const syncEvery = 3 * session.TicksPerSecond
+const syncEvery = 3 * pace.TicksPerSecond
 
 // settled is the number of rated games after which the first rating no longer matters much.
 const settled = 20

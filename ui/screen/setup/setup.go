@@ -10,6 +10,7 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/game"
+	"flipside/game/record"
 	"flipside/ui/app/players"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
@@ -72,7 +73,7 @@ func (p *Screen) seats() [2]session.Seat {
 	seats := [2]session.Seat{p.choices[0].Seat(), p.choices[1].Seat()}
 	if players.TwoPeople(seats) {
 		for c := range seats {
-			seats[c].Name = session.PersonName(p.names[c].Text())
+			seats[c].Name = record.PersonName(p.names[c].Text())
 		}
 	}
 	return seats
@@ -289,7 +290,7 @@ func (p *Screen) declareNames(f *widget.Frame, r widget.Rect, gap float64) {
 		side := game.Color(c)
 		label, field := cell.Left(width, theme.Inset)
 		f.Label(label, side.String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		touch := f.Field(nameIDs[c], field, &p.names[c], widget.Field{Placeholder: words.Get("name"), Limit: session.MostName})
+		touch := f.Field(nameIDs[c], field, &p.names[c], widget.Field{Placeholder: words.Get("name"), Limit: record.MostName})
 		switch {
 		case touch.Submitted && side == game.Black:
 			f.FocusNext(nameIDs[game.White])

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flipside/game"
-	"flipside/ui/app/session"
+	"flipside/ui/pace"
 	"flipside/ui/theme"
 	"flipside/ui/view"
 	"flipside/ui/widget"
@@ -14,7 +14,7 @@ import (
 // The preview of an animation shows a position for stepTicks, and the last one for endSteps times
 // as long.
 const (
-	stepTicks = session.TicksPerSecond * 3 / 4
+	stepTicks = pace.TicksPerSecond * 3 / 4
 	endSteps  = 5
 )
 

@@ -8,9 +8,9 @@ import (
 
 	"flipside/assets/words"
 	"flipside/game/base/plain"
-	"flipside/ui/app/session"
 	"flipside/ui/app/store"
 	"flipside/ui/desktop"
+	"flipside/ui/pace"
 	"flipside/ui/picture"
 	"flipside/ui/theme"
 )
@@ -23,7 +23,7 @@ type job struct {
 }
 
 // briefly is how long work is not shown, in ticks: a bar that comes and goes at once only flickers.
-const briefly = session.TicksPerSecond / 5
+const briefly = pace.TicksPerSecond / 5
 
 // label and share describe the work for the user.
 func (j *job) label() string {

@@ -1,15 +1,14 @@
-package book
+package match
 
 import (
 	"testing"
 
-	"flipside/ai/match"
 	"flipside/assets"
 	"flipside/game"
 )
 
 func TestBalancedOpeningsAreDistinct(t *testing.T) {
-	list, err := match.ReadOpenings(assets.Openings)
+	list, err := ReadOpenings(assets.Openings)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,7 @@
-package session
+package pace
+
+// TicksPerSecond is how many ticks the game has in a second, at any frame rate of the display.
+const TicksPerSecond = 60
 
 // Speed is the speed of a game without a person. It changes only the pacing, never a search's
 // limits.

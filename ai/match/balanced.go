@@ -1,9 +1,8 @@
-package book
+package match
 
 import (
 	"sync"
 
-	"flipside/ai/match"
 	"flipside/assets"
 	"flipside/game"
 )
@@ -11,9 +10,9 @@ import (
 // Balanced returns the balanced openings in the program, for games between engines. The caller must
 // not change them.
 var Balanced = sync.OnceValue(func() [][]game.Move {
-	list, err := match.ReadOpenings(assets.Openings)
+	list, err := ReadOpenings(assets.Openings)
 	if err != nil {
-		panic("book: the embedded list of balanced openings: " + err.Error()) // a test makes sure that they can be read
+		panic("match: the embedded list of balanced openings: " + err.Error()) // a test makes sure that they can be read
 	}
 	return list
 })
