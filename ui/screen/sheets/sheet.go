@@ -254,8 +254,8 @@ func sizeOf(bytes int64) string {
 	return words.Get("files.megabytes", "size", strconv.FormatFloat(float64(bytes)/mega, 'f', 1, 64))
 }
 
-// problems maps each problem with a folder to its message.
-var problems = map[desktop.FolderProblem]words.Key{
+// folderProblems maps each problem with a folder to its message.
+var folderProblems = map[desktop.FolderProblem]words.Key{
 	desktop.Missing: "files.missing", desktop.Denied: "files.denied",
 	desktop.NoFolder: "files.nofolder", desktop.Unreadable: "files.unreadable",
 }
@@ -270,7 +270,7 @@ func (st *state) line() string {
 	case problem == desktop.Busy:
 		return words.Get("files.busy")
 	case problem != desktop.NoProblem:
-		return words.Get(problems[problem], "folder", st.folder)
+		return words.Get(folderProblems[problem], "folder", st.folder)
 	case len(st.shown.Entries) == 0:
 		return words.Get("files.empty")
 	}
