@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/practice"
-	"flipside/ai/practice/diary"
+	"flipside/ai/coach/problems"
+
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"
@@ -28,9 +28,9 @@ func practising(t *testing.T, a *App) {
 }
 
 // practisingOn opens Practice with the first problem of the program that fits.
-func practisingOn(t *testing.T, a *App, fits func(*practice.Problem) bool) *practice.Problem {
+func practisingOn(t *testing.T, a *App, fits func(*problems.Problem) bool) *problems.Problem {
 	t.Helper()
-	list, err := practice.Builtin()
+	list, err := problems.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,24 +40,24 @@ func practisingOn(t *testing.T, a *App, fits func(*practice.Problem) bool) *prac
 	}
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
-	a.services.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*practice.Problem, error) { return list[at : at+1], nil }})
+	a.services.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*problems.Problem, error) { return list[at : at+1], nil }})
 	practising(t, a)
 	return list[at]
 }
 
 // asksWhy reports whether a problem has a question, and is solved by one move.
-func asksWhy(p *practice.Problem) bool {
+func asksWhy(p *problems.Problem) bool {
 	_, ok := p.Question()
 	return ok && len(p.Line) == 1
 }
 
 // asked solves problems of one move until one has a question.
-func asked(t *testing.T, a *App) *practice.Problem {
+func asked(t *testing.T, a *App) *problems.Problem {
 	t.Helper()
-	var tried []*practice.Problem
+	var tried []*problems.Problem
 	for range 40 {
 		b := a
-		p := practisingOn(t, b, func(p *practice.Problem) bool { return asksWhy(p) && !slices.Contains(tried, p) })
+		p := practisingOn(t, b, func(p *problems.Problem) bool { return asksWhy(p) && !slices.Contains(tried, p) })
 		tried = append(tried, p)
 		typeMove(a, p.Best())
 		still(t, a)
@@ -81,14 +81,14 @@ func TestPracticeAsksWhy(t *testing.T) {
 			t.Errorf("claim %d is not shown: %q", i+1, wordsOf(a))
 		}
 	}
-	wrong := slices.IndexFunc(q[:], func(c practice.Claim) bool { return !c.True })
+	wrong := slices.IndexFunc(q[:], func(c problems.Claim) bool { return !c.True })
 	pressOn(t, a, fmt.Sprintf("practice-why-%d", wrong+1))
 	if !reads(a, "No: it leads to") || !reads(a, "Right at once") {
 		t.Errorf("after a wrong answer: %q", wordsOf(a))
 	}
 	b := testApp(t, 640, 480)
 	b.settings.AskWhy = false
-	practisingOn(t, b, func(x *practice.Problem) bool { return x == p })
+	practisingOn(t, b, func(x *problems.Problem) bool { return x == p })
 	typeMove(b, p.Best())
 	still(t, b)
 	if has(b, "practice-why-1") {
@@ -102,9 +102,9 @@ func reads(a *App, words string) bool {
 }
 
 // onBoard returns the problem of the program that is on the board.
-func onBoard(t *testing.T, a *App) *practice.Problem {
+func onBoard(t *testing.T, a *App) *problems.Problem {
 	t.Helper()
-	list, err := practice.Builtin()
+	list, err := problems.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestPracticeByKeyboard(t *testing.T) {
 }
 
 // setAside sets the problem on the board aside, and opens the list of such problems.
-func setAside(t *testing.T, a *App) *practice.Problem {
+func setAside(t *testing.T, a *App) *problems.Problem {
 	t.Helper()
 	p := onBoard(t, a)
 	a.clickOn(t, "tool-wrong")
@@ -322,11 +322,11 @@ func TestPracticeShowsTheGame(t *testing.T) {
 func TestPracticeToday(t *testing.T) {
 	a := testApp(t, 640, 480)
 	practising(t, a)
-	list, err := practice.Builtin()
+	list, err := problems.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	day := diary.Daily(time.Now(), list)
+	day := problems.Daily(time.Now(), list)
 	a.clickOn(t, "tool-today")
 	for i, p := range day {
 		if !reads(a, fmt.Sprintf("%d of 3", i+1)) || copied(t, a) != game.FormatOBF(p.Position(), p.Side()) {
@@ -351,7 +351,7 @@ func TestPracticeToday(t *testing.T) {
 // A mistake of the user's own says so, and can be thrown out.
 func TestPracticeOfOwnMistakes(t *testing.T) {
 	a := testApp(t, 1280, 800)
-	p := practisingOn(t, a, func(p *practice.Problem) bool { return p.Position().Empties() < 10 })
+	p := practisingOn(t, a, func(p *problems.Problem) bool { return p.Position().Empties() < 10 })
 	press(a, widget.KeyEscape)
 	d := a.services.Trainer.Diary()
 	if err := d.Add(p, time.Now()); err != nil {

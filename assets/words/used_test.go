@@ -19,8 +19,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
+	"flipside/ai/coach/problems"
 	"flipside/ai/coach/sentence"
-	"flipside/ai/practice"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/theme"
@@ -56,7 +56,7 @@ func keyFamilies() map[string][]string {
 		terms = append(terms, t.Name, t.Name+".about", t.Name+".forms")
 	}
 	return map[string][]string{"reason.": reasons, "name.": {game.Black.String(), game.White.String()}, "detail.": friendly, "level.": levels, "theme.": themes, "style.": styles, "term.": terms,
-		"practice.claim.": practice.ClaimKeys(), "practice.kind.": {string(practice.Endgame), string(practice.Middle)}}
+		"practice.claim.": problems.ClaimKeys(), "practice.kind.": {string(problems.Endgame), string(problems.Middle)}}
 }
 
 // call is a call of words.Get, or of a function that passes its arguments on.

@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
+	"flipside/ai/coach/problems"
 	"flipside/ai/coach/sentence"
-	"flipside/ai/practice"
 	"flipside/game"
 )
 
 // A line about who fills some squares goes on until they are full, if they ever are; any other one
 // stops where the loss shows.
 func TestLinesShowTheirReason(t *testing.T) {
-	list, err := practice.Builtin()
+	list, err := problems.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/game"
 )
 
 // mistaken returns a game that ends with a wrong move at a problem, and the judgement of that move.
-func mistaken(t *testing.T, p *practice.Problem, played game.Move) Mistakes {
+func mistaken(t *testing.T, p *problems.Problem, played game.Move) Mistakes {
 	t.Helper()
 	line := p.Game.Line
 	line.Moves = append(line.Moves[:p.Ply:p.Ply], played)
@@ -26,9 +26,9 @@ func mistaken(t *testing.T, p *practice.Problem, played game.Move) Mistakes {
 }
 
 // small returns a problem of the program with few empties.
-func small(t *testing.T) *practice.Problem {
+func small(t *testing.T) *problems.Problem {
 	t.Helper()
-	list, err := practice.Builtin()
+	list, err := problems.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestOwnCornerGiven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := practice.Parse(data)
+	list, err := problems.Parse(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 )
 
 // Readers found that the lines on the board contradict the reasons in unseen.jsonl, or that the
@@ -15,7 +15,7 @@ func TestWorth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list, err := practice.Parse(data)
+		list, err := problems.Parse(data)
 		if err != nil {
 			t.Fatal(err)
 		}

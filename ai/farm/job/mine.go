@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"flipside/ai/coach/miner"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/game"
 )
 
@@ -25,7 +25,7 @@ type Mine struct {
 const maxSource = 400
 
 // NewMine returns the task of looking for problems of a kind in a game; "" stands for all kinds.
-func NewMine(from *practice.Game, kind practice.Kind) Mine {
+func NewMine(from *problems.Game, kind problems.Kind) Mine {
 	return Mine{game.FormatOBF(from.Start, from.To), game.FormatMoves(from.Moves), from.Source, string(kind)}
 }
 
@@ -34,19 +34,19 @@ func (m *Mine) check(*Job) error {
 	if err == nil && len(m.Source) > maxSource {
 		err = fmt.Errorf("its source has more than %d bytes", maxSource)
 	}
-	if k := practice.Kind(m.Kind); err == nil && k != "" && !k.Known() {
+	if k := problems.Kind(m.Kind); err == nil && k != "" && !k.Known() {
 		err = fmt.Errorf("problems of the kind %q are unknown", m.Kind)
 	}
 	return err
 }
 
-func (m *Mine) game() (*practice.Game, error) {
+func (m *Mine) game() (*problems.Game, error) {
 	r := Review{Start: m.Start, Moves: m.Moves}
 	g, err := r.game()
 	if err != nil {
 		return nil, err
 	}
-	return &practice.Game{Line: game.LineOf(g), Source: m.Source}, nil
+	return &problems.Game{Line: game.LineOf(g), Source: m.Source}, nil
 }
 
 func (m *Mine) cores() int { return 1 }
@@ -66,12 +66,12 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := x.Mine(ctx, g, practice.Kind(m.Kind))
+	list, err := x.Mine(ctx, g, problems.Kind(m.Kind))
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = practice.Write(&b, list)
+	err = problems.Write(&b, list)
 	return b.String(), err
 }
 
@@ -98,10 +98,10 @@ func (m *Mine) verify(result []byte) error {
 }
 
 // mined returns the problems in the result of a Mine.
-func mined(result []byte) ([]*practice.Problem, error) {
+func mined(result []byte) ([]*problems.Problem, error) {
 	var text string
 	if err := decode(result, &text); err != nil || text == "" {
 		return nil, err
 	}
-	return practice.Parse([]byte(text))
+	return problems.Parse([]byte(text))
 }

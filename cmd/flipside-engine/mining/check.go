@@ -10,8 +10,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach/miner"
+	"flipside/ai/coach/problems"
 	"flipside/ai/lab"
-	"flipside/ai/practice"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/base/work"
@@ -69,14 +69,14 @@ func (f *checkFlags) check(cmd *cobra.Command) error {
 
 // checkKind returns an error for a value of --kind that is no kind of problem; "" stands for all.
 func checkKind(kind string) error {
-	if kind != "" && !practice.Kind(kind).Known() {
-		return command.Usagef("--kind must be %s or %s, not %q", practice.Endgame, practice.Middle, kind)
+	if kind != "" && !problems.Kind(kind).Known() {
+		return command.Usagef("--kind must be %s or %s, not %q", problems.Endgame, problems.Middle, kind)
 	}
 	return nil
 }
 
 // chosen returns the problems to check, in an order that the seed decides where not all are.
-func (f *checkFlags) chosen(list []*practice.Problem) (chosen []*practice.Problem) {
+func (f *checkFlags) chosen(list []*problems.Problem) (chosen []*problems.Problem) {
 	for _, p := range list {
 		if f.kind == "" || string(p.Kind) == f.kind {
 			chosen = append(chosen, p)
@@ -91,7 +91,7 @@ func (f *checkFlags) chosen(list []*practice.Problem) (chosen []*practice.Proble
 }
 
 // run checks problems until one is wrong.
-func (f *checkFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
+func (f *checkFlags) run(cmd *cobra.Command, list []*problems.Problem) error {
 	known := map[checked]bool{} // what the journal says is right
 	err := lab.ReadLinesAs(f.journal, `{"id":`, "it is not a line of practice check", func(c checked) bool {
 		known[c] = true

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flipside/ai/coach/problems"
 	"flipside/ai/coach/sentence"
-	"flipside/ai/practice"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
@@ -47,7 +47,7 @@ func listCommand() *cobra.Command {
 			case asJSON && asOBF:
 				return command.Usagef("give --json or --obf, not both")
 			case asOBF:
-				_, err := io.WriteString(cmd.OutOrStdout(), practice.OBF(list))
+				_, err := io.WriteString(cmd.OutOrStdout(), problems.OBF(list))
 				return err
 			case asJSON:
 				e := json.NewEncoder(cmd.OutOrStdout())
@@ -66,12 +66,12 @@ func listCommand() *cobra.Command {
 	return cmd
 }
 
-func listedOf(p *practice.Problem) listedProblem {
+func listedOf(p *problems.Problem) listedProblem {
 	return listedProblem{p.ID(), game.FormatOBF(p.Position(), p.Side()), string(p.Kind), p.Best().String(), p.Value, p.Second,
 		p.Grade(), p.Idea(), game.FormatMoves(p.Line), p.Game.Source}
 }
 
-func printList(cmd *cobra.Command, list []*practice.Problem) error {
+func printList(cmd *cobra.Command, list []*problems.Problem) error {
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "id\tkind\tempties\tgrade\tbest\tvalue\tsecond\tdecisions\ttheme\tsource\twhy")
 	for _, p := range list {

@@ -15,10 +15,10 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach/miner"
+	"flipside/ai/coach/problems"
 	"flipside/ai/eval"
 	"flipside/ai/farm/job"
 	"flipside/ai/lab"
-	"flipside/ai/practice"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
 	"flipside/game/base/sys"
@@ -69,10 +69,10 @@ func mineCommand() *cobra.Command {
 
 // minedGame is a game in which problems are looked for.
 type minedGame struct {
-	*practice.Game
+	*problems.Game
 	id    string        // belongs to the game and to its source
-	kind  practice.Kind // that is looked for; "": all
-	found []*practice.Problem
+	kind  problems.Kind // that is looked for; "": all
+	found []*problems.Problem
 }
 
 // journalForm is the first line of a journal: what its results depend on.
@@ -87,7 +87,7 @@ const minerVersion = 16
 // journalLine is a game that is done.
 type journalLine struct {
 	Game     string        `json:"game"`
-	Kind     practice.Kind `json:"kind,omitempty"`     // that was looked for; "": all
+	Kind     problems.Kind `json:"kind,omitempty"`     // that was looked for; "": all
 	Problems string        `json:"problems,omitempty"` // a file of package practice; "": none
 }
 
@@ -96,7 +96,7 @@ func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 	var list []*minedGame
 	seen := map[string]bool{}
 	err := f.games.All(cmd.Context(), files, func(r *record.Record) error {
-		from := &practice.Game{Line: game.LineOf(r.Game), Source: practice.SourceOf(r.Tags.Black.Name, r.Tags.White.Name, r.Tags.Event, r.Tags.Date)}
+		from := &problems.Game{Line: game.LineOf(r.Game), Source: problems.SourceOf(r.Tags.Black.Name, r.Tags.White.Name, r.Tags.Event, r.Tags.Date)}
 		id := job.Digest([]byte(game.FormatOBF(from.Start, from.To) + game.FormatMoves(from.Moves) + from.Source))[:16]
 		if !seen[id] {
 			seen[id] = true
@@ -128,16 +128,16 @@ func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 
 // write chooses and writes what was found.
 func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) error {
-	var all []*practice.Problem
+	var all []*problems.Problem
 	for _, g := range list {
 		for _, p := range miner.Spread(g.found) {
-			if miner.Worth(p) && (f.kind == "" || p.Kind == practice.Kind(f.kind)) { // Worth may have changed since
+			if miner.Worth(p) && (f.kind == "" || p.Kind == problems.Kind(f.kind)) { // Worth may have changed since
 				all = append(all, p)
 			}
 		}
 	}
 	set := miner.Choose(all, cmp.Or(f.most, math.MaxInt))
-	if err := command.WriteFile(f.out, func(out io.Writer) error { return practice.Write(out, set) }); err != nil {
+	if err := command.WriteFile(f.out, func(out io.Writer) error { return problems.Write(out, set) }); err != nil {
 		return err
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d problems found in %d games; %d written\n", len(all), len(list), len(set))
@@ -153,7 +153,7 @@ func (f *mineFlags) journal() string { return f.out + ".journal" }
 // there.
 func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 	own := journalForm{minerVersion, fmt.Sprintf("%08x", eval.WeightsSum())}
-	done, begun := map[string]map[practice.Kind]string{}, false
+	done, begun := map[string]map[problems.Kind]string{}, false
 	err = lab.ReadLines(f.journal(), `{"mined":`, func(text []byte) error {
 		if !begun {
 			begun = true
@@ -171,7 +171,7 @@ func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 			return errors.New("it is damaged")
 		}
 		if done[l.Game] == nil {
-			done[l.Game] = map[practice.Kind]string{}
+			done[l.Game] = map[problems.Kind]string{}
 		}
 		done[l.Game][l.Kind] = l.Problems
 		return nil
@@ -198,11 +198,11 @@ func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 
 // missing returns the kind that is still to be looked for in a game, "" for both; all is true where
 // there is none.
-func (f *mineFlags) missing(done map[practice.Kind]string) (kind practice.Kind, all bool) {
-	var left []practice.Kind
+func (f *mineFlags) missing(done map[problems.Kind]string) (kind problems.Kind, all bool) {
+	var left []problems.Kind
 	_, both := done[""]
-	for _, k := range []practice.Kind{practice.Endgame, practice.Middle} {
-		if _, known := done[k]; !known && !both && (f.kind == "" || k == practice.Kind(f.kind)) {
+	for _, k := range []problems.Kind{problems.Endgame, problems.Middle} {
+		if _, known := done[k]; !known && !both && (f.kind == "" || k == problems.Kind(f.kind)) {
 			left = append(left, k)
 		}
 	}
@@ -223,19 +223,19 @@ func (g *minedGame) take(text string) error {
 }
 
 // parsed reads what was found in a game: a file of problems, or nothing.
-func parsed(text string) ([]*practice.Problem, error) {
+func parsed(text string) ([]*problems.Problem, error) {
 	if text == "" {
 		return nil, nil
 	}
-	return practice.Parse([]byte(text))
+	return problems.Parse([]byte(text))
 }
 
 // keep adds a game that is done to the journal, with the problems that were found in it.
-func (f *mineFlags) keep(g *minedGame, found []*practice.Problem) error {
+func (f *mineFlags) keep(g *minedGame, found []*problems.Problem) error {
 	l := journalLine{Game: g.id, Kind: g.kind}
 	if len(found) > 0 {
 		var b bytes.Buffer
-		if err := practice.Write(&b, found); err != nil {
+		if err := problems.Write(&b, found); err != nil {
 			return err
 		}
 		l.Problems = b.String()

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/cmd/flipside-engine/command"
 )
 
@@ -18,9 +18,9 @@ func Command() *cobra.Command {
 }
 
 // problemsOf returns the problems of a file, those of the program without one.
-func problemsOf(ctx context.Context, args []string) ([]*practice.Problem, error) {
+func problemsOf(ctx context.Context, args []string) ([]*problems.Problem, error) {
 	if len(args) == 0 {
-		return practice.Builtin()
+		return problems.Builtin()
 	}
-	return command.ReadFile(ctx, args[0], func(in io.Reader) ([]*practice.Problem, error) { return practice.Read(in) })
+	return command.ReadFile(ctx, args[0], func(in io.Reader) ([]*problems.Problem, error) { return problems.Read(in) })
 }

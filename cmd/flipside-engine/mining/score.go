@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game/base/work"
@@ -60,7 +60,7 @@ func scoreCommand() *cobra.Command {
 }
 
 // run lets the player solve all problems and prints the shares of the grades.
-func (f *scoreFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
+func (f *scoreFlags) run(cmd *cobra.Command, list []*problems.Problem) error {
 	show, end := command.Progress(cmd, "problems")
 	defer end()
 	solved := make([]bool, len(list))
@@ -84,7 +84,7 @@ func (f *scoreFlags) run(cmd *cobra.Command, list []*practice.Problem) error {
 		return err
 	}
 	end()
-	var grades [practice.Grades]scored
+	var grades [problems.Grades]scored
 	for i, p := range list {
 		x := &grades[p.Grade()-1]
 		x.Problems++

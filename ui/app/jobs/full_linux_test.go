@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"flipside/ai/practice/diary"
+	"flipside/ai/coach/problems"
 )
 
 // On a disk that is full until the end, the end says so; where there is room by then, all is
@@ -29,12 +29,12 @@ func TestFullDiskAtTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	id := first(x).ID()
-	x.Try(id, diary.Missed)
+	x.Try(id, problems.Missed)
 	x.keeping.Wait()
 	if err := os.WriteFile(filler, make([]byte, 1<<20), 0o600); !errors.Is(err, unix.ENOSPC) {
 		t.Fatal(err)
 	}
-	x.Try(id, diary.Solved)
+	x.Try(id, problems.Solved)
 	if err := x.Close(); !errors.Is(err, unix.ENOSPC) {
 		t.Error(err)
 	}

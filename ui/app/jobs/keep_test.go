@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"flipside/ai/practice"
-	"flipside/ai/practice/diary"
+	"flipside/ai/coach/problems"
+
 	"flipside/game/base/atomicfile"
 )
 
@@ -38,12 +38,12 @@ func tick(t *testing.T, x *Trainer, what string, until func() bool) {
 	t.Fatal(what)
 }
 
-func first(x *Trainer) *practice.Problem { return x.Next(func(string) bool { return true }) }
+func first(x *Trainer) *problems.Problem { return x.Next(func(string) bool { return true }) }
 
 // tries returns how many tries of a problem are in a file.
 func tries(t *testing.T, path, id string) int {
 	t.Helper()
-	d, notice, err := diary.Open(path)
+	d, notice, err := problems.OpenDiary(path)
 	if notice != "" || err != nil {
 		t.Fatal(notice, err)
 	}
@@ -54,7 +54,7 @@ func tries(t *testing.T, path, id string) int {
 func TestTriedAgain(t *testing.T) {
 	x, path, again := blocked(t)
 	id := first(x).ID()
-	x.Try(id, diary.Solved)
+	x.Try(id, problems.Solved)
 	tick(t, x, "there is no trouble", func() bool { return x.Trouble() != nil })
 	if x.Said() == nil {
 		t.Error("it is not said")
@@ -82,7 +82,7 @@ func TestTriedAgain(t *testing.T) {
 func TestUnsavedAtTheEnd(t *testing.T) {
 	x, path, _ := blocked(t)
 	id := first(x).ID()
-	x.Try(id, diary.Solved)
+	x.Try(id, problems.Solved)
 	if err := x.Close(); err == nil || err.Error() != "cannot read practice.jsonl: it is not a regular file" {
 		t.Error(err)
 	}
@@ -106,7 +106,7 @@ func TestLockedAtTheEnd(t *testing.T) {
 		t.Skip("no locks here: ", err)
 	}
 	id := first(x).ID()
-	x.Try(id, diary.Solved)
+	x.Try(id, problems.Solved)
 	if err := x.Close(); !errors.Is(err, atomicfile.ErrBusy) || err.Error() != "cannot save practice.jsonl: another program is using the file" {
 		t.Error(err)
 	}

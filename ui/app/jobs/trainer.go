@@ -11,8 +11,8 @@ import (
 	"flipside/ai"
 	"flipside/ai/coach"
 	"flipside/ai/coach/miner"
-	"flipside/ai/practice"
-	"flipside/ai/practice/diary"
+	"flipside/ai/coach/problems"
+
 	"flipside/game"
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/work"
@@ -29,7 +29,7 @@ type TrainerOptions struct {
 	Pool    *ai.Pool
 	Diary   string                              // the file of what the user has practised; empty: only in memory
 	Now     func() time.Time                    // nil: time.Now
-	Load    func() ([]*practice.Problem, error) // nil: the problems of the program
+	Load    func() ([]*problems.Problem, error) // nil: the problems of the program
 	Counsel func() (Counsel, error)             // nil: that of package review
 	Learner func() (Learner, error)             // nil: that of package miner
 	Again   func() <-chan time.Time             // says when to try a failed write again; nil: after 3 seconds
@@ -40,7 +40,7 @@ const retry = 3 * time.Second
 
 // Learner makes problems of the mistakes of a player.
 type Learner interface {
-	Own(ctx context.Context, m miner.Mistakes) ([]*practice.Problem, error)
+	Own(ctx context.Context, m miner.Mistakes) ([]*problems.Problem, error)
 }
 
 // Trainer does the work. All methods belong to one goroutine, and none waits.
@@ -58,15 +58,15 @@ type Trainer struct {
 	last    work.Work                            // the next job waits for it, so that a Counsel has one owner
 
 	lessons  []miner.Mistakes // that are to be made problems, the next first
-	learning *work.Question[struct{}, []*practice.Problem]
+	learning *work.Question[struct{}, []*problems.Problem]
 }
 
 // adept is the Counsel. It is made in the first job, and belongs to the job that runs.
 type adept struct{ Counsel }
 
 type loaded struct {
-	list   []*practice.Problem
-	diary  *diary.Diary
+	list   []*problems.Problem
+	diary  *problems.Diary
 	notice error // what is wrong with the file of the diary
 	err    error
 }
@@ -74,7 +74,7 @@ type loaded struct {
 // NewTrainer returns a Trainer. It reads nothing before it is asked.
 func NewTrainer(o TrainerOptions) *Trainer {
 	if o.Load == nil {
-		o.Load = practice.Builtin
+		o.Load = problems.Builtin
 	}
 	if o.Counsel == nil {
 		o.Counsel = func() (Counsel, error) { return coach.NewCounsel() }
@@ -109,8 +109,8 @@ func (t *Trainer) Ready() (ready bool, err error) {
 }
 
 // open opens a diary. It can be used in every case; the error is for the user.
-func open(path string) (*diary.Diary, error) {
-	d, notice, err := diary.Open(path)
+func open(path string) (*problems.Diary, error) {
+	d, notice, err := problems.OpenDiary(path)
 	if notice != "" {
 		err = errors.New(notice)
 	}
@@ -118,7 +118,7 @@ func open(path string) (*diary.Diary, error) {
 }
 
 // Diary returns what the user has practised, when Ready is true.
-func (t *Trainer) Diary() *diary.Diary { return t.set.diary }
+func (t *Trainer) Diary() *problems.Diary { return t.set.diary }
 
 // Said returns what is wrong with the file of the diary, each fault once, in a sentence; nil if
 // there is nothing to say.
@@ -172,8 +172,8 @@ func (t *Trainer) writeAgain() {
 }
 
 // Next returns the problem to practise next, of those whose ID fits; nil if there is none.
-func (t *Trainer) Next(fits func(id string) bool) *practice.Problem {
-	list := t.set.diary.Session(t.o.Now(), t.set.list, 1, func(p *practice.Problem) bool { return fits(p.ID()) })
+func (t *Trainer) Next(fits func(id string) bool) *problems.Problem {
+	list := t.set.diary.Session(t.o.Now(), t.set.list, 1, func(p *problems.Problem) bool { return fits(p.ID()) })
 	if len(list) == 0 {
 		return nil
 	}
@@ -182,10 +182,10 @@ func (t *Trainer) Next(fits func(id string) bool) *practice.Problem {
 
 // Today returns the three problems of this day: an easy one, one for players of clubs, and a hard
 // one, the same for everybody. They are nil if there are too few problems.
-func (t *Trainer) Today() [3]*practice.Problem { return diary.Daily(t.o.Now(), t.set.list) }
+func (t *Trainer) Today() [3]*problems.Problem { return problems.Daily(t.o.Now(), t.set.list) }
 
 // Try keeps how a try of a problem ended.
-func (t *Trainer) Try(id string, r diary.Result) {
+func (t *Trainer) Try(id string, r problems.TryResult) {
 	d, now := t.set.diary, t.o.Now()
 	t.keeping.Add(func() error { return d.Try(id, r, now) })
 }
@@ -204,13 +204,13 @@ func (t *Trainer) PutBack(id string) {
 
 // SetAside returns the problems that the user says are wrong, the newest first, without those that
 // this version does not have.
-func (t *Trainer) SetAside() (list []*practice.Problem) {
+func (t *Trainer) SetAside() (list []*problems.Problem) {
 	if t.set.diary == nil { // nothing is read yet
 		return nil
 	}
 	for _, id := range slices.Backward(t.set.diary.Said()) {
 		p := t.set.diary.Find(id)
-		if i := slices.IndexFunc(t.set.list, func(p *practice.Problem) bool { return p.ID() == id }); p == nil && i >= 0 {
+		if i := slices.IndexFunc(t.set.list, func(p *problems.Problem) bool { return p.ID() == id }); p == nil && i >= 0 {
 			p = t.set.list[i]
 		}
 		if p != nil {
@@ -254,7 +254,7 @@ func (t *Trainer) Tick() {
 		return
 	}
 	m, prepare := t.lessons[0], t.o.Learner
-	t.learning = ai.Ask(t.o.Pool, ai.Ponder, 1, nil, func(ctx context.Context, _ int, _ func(struct{})) ([]*practice.Problem, error) {
+	t.learning = ai.Ask(t.o.Pool, ai.Ponder, 1, nil, func(ctx context.Context, _ int, _ func(struct{})) ([]*problems.Problem, error) {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
@@ -309,7 +309,7 @@ var errStaleDiary = errors.New("another move is judged")
 func (t *Trainer) Judge(p game.Position, side game.Color, m game.Move) {
 	t.Forget()
 	depth := middleDepth
-	if p.Empties() <= practice.MostEndgame {
+	if p.Empties() <= problems.MostEndgame {
 		depth = game.Squares
 	}
 	a, prepare := &t.adept, t.o.Counsel

@@ -10,8 +10,8 @@ import (
 	"flipside/ai"
 	"flipside/ai/coach"
 	"flipside/ai/coach/miner"
-	"flipside/ai/practice"
-	"flipside/ai/practice/diary"
+	"flipside/ai/coach/problems"
+
 	"flipside/game"
 )
 
@@ -117,7 +117,7 @@ func TestKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := map[string]bool{}
-	next := func(x *Trainer) *practice.Problem {
+	next := func(x *Trainer) *problems.Problem {
 		p := x.Next(func(id string) bool { return !seen[id] })
 		seen[p.ID()] = true
 		return p
@@ -126,7 +126,7 @@ func TestKept(t *testing.T) {
 	if a == b {
 		t.Fatal("the same problem comes twice")
 	}
-	x.Try(a.ID(), diary.Missed)
+	x.Try(a.ID(), problems.Missed)
 	x.Wrong(b.ID())
 	x.Close()
 	if said := x.Said(); said != nil {
@@ -149,7 +149,7 @@ func TestKept(t *testing.T) {
 // Without problems the error says so; a diary that cannot be kept is said once, and works in
 // memory.
 func TestFaults(t *testing.T) {
-	x := newTrainer(t, TrainerOptions{Load: func() ([]*practice.Problem, error) { return nil, errors.New("it is damaged") }})
+	x := newTrainer(t, TrainerOptions{Load: func() ([]*problems.Problem, error) { return nil, errors.New("it is damaged") }})
 	if err := ready(t, x); err == nil || err.Error() != "it is damaged" {
 		t.Error(err)
 	}
@@ -158,7 +158,7 @@ func TestFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := y.Next(func(string) bool { return true })
-	y.Try(p.ID(), diary.Solved)
+	y.Try(p.ID(), problems.Solved)
 	y.Close()
 	if y.Said() == nil || y.Said() != nil {
 		t.Error("the fault is not said once")
@@ -170,12 +170,12 @@ func TestFaults(t *testing.T) {
 
 // learner makes given problems, and is preempted at first.
 type learner struct {
-	problems []*practice.Problem
+	problems []*problems.Problem
 	asked    chan miner.Mistakes
 	again    bool
 }
 
-func (l *learner) Own(_ context.Context, m miner.Mistakes) ([]*practice.Problem, error) {
+func (l *learner) Own(_ context.Context, m miner.Mistakes) ([]*problems.Problem, error) {
 	l.asked <- m
 	if l.again {
 		l.again = false
@@ -187,7 +187,7 @@ func (l *learner) Own(_ context.Context, m miner.Mistakes) ([]*practice.Problem,
 // Mistakes become problems of the user's own; a search that a game interrupts is made again, and a
 // problem that is thrown out does not come again.
 func TestLearn(t *testing.T) {
-	list, err := practice.Builtin()
+	list, err := problems.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,7 @@ package practice
 
 import (
 	"flipside/ai/coach"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/game"
 )
 
@@ -26,7 +26,7 @@ const (
 
 // attempt is a user at a problem.
 type attempt struct {
-	p     *practice.Problem // as it is on the board
+	p     *problems.Problem // as it is on the board
 	phase phase
 	pos   game.Position // on the board, for the side to
 	to    game.Color
@@ -46,7 +46,7 @@ type attempt struct {
 // replyAfter is the time from a move to the next one of the line, in ticks.
 const replyAfter = 40
 
-func newAttempt(p *practice.Problem) attempt {
+func newAttempt(p *problems.Problem) attempt {
 	return attempt{p: p, pos: p.Position(), to: p.Side(), tried: game.NoMove, why: question{chosen: -1}}
 }
 

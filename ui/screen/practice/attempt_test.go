@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/game"
 )
 
 // testProblems returns the problems of the program.
-func testProblems(t *testing.T) []*practice.Problem {
+func testProblems(t *testing.T) []*problems.Problem {
 	t.Helper()
-	list, err := practice.Builtin()
+	list, err := problems.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"flipside/ai/coach"
+	"flipside/ai/coach/problems"
 	"flipside/ai/coach/sentence"
-	"flipside/ai/practice"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/scores"
@@ -31,11 +31,11 @@ func (a *attempt) task(own bool) string {
 		return words.Get("practice.on")
 	case own:
 		return words.Get("practice.task.own", "side", a.to)
-	case p.Kind == practice.Endgame && p.Value > 0 && p.Second <= 0:
+	case p.Kind == problems.Endgame && p.Value > 0 && p.Second <= 0:
 		return words.Get("practice.task.wins", "side", a.to)
-	case p.Kind == practice.Endgame && p.Value == 0 && p.Second < 0:
+	case p.Kind == problems.Endgame && p.Value == 0 && p.Second < 0:
 		return words.Get("practice.task.draws", "side", a.to)
-	case p.Kind == practice.Endgame:
+	case p.Kind == problems.Endgame:
 		return words.Get("practice.task.ahead", "side", a.to, "n", int(p.Value-p.Second))
 	}
 	return words.Get("practice.task.middle", "side", a.to)
@@ -55,7 +55,7 @@ func (a *attempt) against(reader sentence.Reader) string {
 // is worse, for those who did not play it.
 func (a *attempt) found(reader sentence.Reader, short bool) (list []string) {
 	p := a.p
-	best, other := scores.Ends(p.Kind == practice.Endgame, scores.Whole(p.Value), scores.Whole(p.Second))
+	best, other := scores.Ends(p.Kind == problems.Endgame, scores.Whole(p.Value), scores.Whole(p.Second))
 	key := words.Key("practice.solved")
 	switch {
 	case a.gaveUp:
@@ -157,10 +157,10 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 func (p *Screen) declareClaims(f *widget.Frame, r widget.Rect) {
 	const gap = 4
 	columns := 1
-	if r.H < practice.Choices*(theme.Target+gap) && r.W >= 400 {
+	if r.H < problems.Choices*(theme.Target+gap) && r.W >= 400 {
 		columns = 2
 	}
-	cells, _ := r.Cells(practice.Choices, columns, theme.Target, gap)
+	cells, _ := r.Cells(problems.Choices, columns, theme.Target, gap)
 	for i, c := range p.now.why.claims {
 		if f.Button(whyID+"-"+strconv.Itoa(i+1), cells[i], words.Get(words.Key("practice.claim."+c.Key)), "", widget.Plain, true) {
 			p.now.why.chosen = i

@@ -1,8 +1,8 @@
 package practice
 
 import (
-	"flipside/ai/practice"
-	"flipside/ai/practice/diary"
+	"flipside/ai/coach/problems"
+
 	"flipside/assets/words"
 	"flipside/ui/app/jobs"
 	"flipside/ui/pace"
@@ -13,14 +13,14 @@ type course struct {
 	trainer *jobs.Trainer
 	seen    map[string]bool // the problems of this session, by ID
 	id      string          // of the problem on the board
-	source  *practice.Problem
+	source  *problems.Problem
 	grade   int  // of the problem, as the user's results have moved it before this try
 	more    bool // another problem comes after it; known once it is done
 
 	ticks         int // of the session
 	solved, tried int
 
-	today []*practice.Problem // those of the day that are left, if the user has chosen them
+	today []*problems.Problem // those of the day that are left, if the user has chosen them
 	day   int                 // the number of the problem of the day that is on the board, from 1; 0: another one is
 }
 
@@ -31,7 +31,7 @@ func newCourse(t *jobs.Trainer) course { return course{trainer: t, seen: map[str
 
 // next returns the next problem, as it is on the board: turned, if it was on it before. nil: there
 // is none.
-func (c *course) next() *practice.Problem {
+func (c *course) next() *problems.Problem {
 	if len(c.today) > 0 {
 		c.take(c.today[0])
 		c.today = c.today[1:]
@@ -45,16 +45,16 @@ func (c *course) next() *practice.Problem {
 	}
 	c.take(x)
 	c.seen[c.id] = true
-	return c.source.Turned(diary.Dress(c.id, c.trainer.Diary().Tries(c.id)))
+	return c.source.Turned(problems.Dress(c.id, c.trainer.Diary().Tries(c.id)))
 }
 
 // unseen returns the next problem that was not in this session; nil if there is none.
-func (c *course) unseen() *practice.Problem {
+func (c *course) unseen() *problems.Problem {
 	return c.trainer.Next(func(id string) bool { return !c.seen[id] })
 }
 
 // take makes a problem the one on the board.
-func (c *course) take(x *practice.Problem) {
+func (c *course) take(x *problems.Problem) {
 	c.source, c.id, c.grade = x, x.ID(), c.trainer.Diary().Grade(x)
 }
 
@@ -66,14 +66,14 @@ const quickly = 8 * pace.TicksPerSecond
 
 // done counts an attempt that has ended.
 func (c *course) done(a *attempt) {
-	result := diary.Solved
+	result := problems.Solved
 	switch {
 	case a.missed:
-		result = diary.Missed
+		result = problems.Missed
 	case a.hinted:
-		result = diary.Helped
+		result = problems.Helped
 	case a.ticks <= quickly*a.p.Decisions():
-		result = diary.Quick
+		result = problems.Quick
 	}
 	c.tried++
 	if !a.missed && !a.hinted {
@@ -87,7 +87,7 @@ func (c *course) done(a *attempt) {
 func (c *course) long() bool { return c.ticks >= usualSession }
 
 // begin lets the problems of the day come next, or those of the session again.
-func (c *course) begin(today [3]*practice.Problem) {
+func (c *course) begin(today [3]*problems.Problem) {
 	c.today = nil
 	if c.day > 0 {
 		c.day = 0

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/game"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
@@ -17,13 +17,13 @@ import (
 )
 
 // practising returns the screen with the first of some problems; own ones are the user's own.
-func practising(t *testing.T, list, own []*practice.Problem) *Screen {
+func practising(t *testing.T, list, own []*problems.Problem) *Screen {
 	t.Helper()
 	pool := ai.NewPool(1)
 	t.Cleanup(pool.Close)
 	s := screentest.Services(t, screentest.Idle{})
 	s.Settings.Motion, s.Settings.AskWhy = theme.NoMotion, false
-	s.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*practice.Problem, error) { return list, nil }})
+	s.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*problems.Problem, error) { return list, nil }})
 	t.Cleanup(func() { _ = s.Trainer.Close() })
 	for ready := false; !ready; {
 		ready, _ = s.Trainer.Ready()
@@ -62,7 +62,7 @@ func (p *Screen) frame() *widget.Frame {
 }
 
 // ofOneMove returns the problems of one move that fit.
-func ofOneMove(t *testing.T, fits func(p *practice.Problem) bool) (list []*practice.Problem) {
+func ofOneMove(t *testing.T, fits func(p *problems.Problem) bool) (list []*problems.Problem) {
 	t.Helper()
 	for _, p := range testProblems(t) {
 		if len(p.Line) == 1 && fits(p) {
@@ -76,12 +76,12 @@ func ofOneMove(t *testing.T, fits func(p *practice.Problem) bool) (list []*pract
 // and the position of the problem, also where the problem itself has the other colours.
 func TestTheGameOfAnOwnProblem(t *testing.T) {
 	for _, side := range []game.Color{game.Black, game.White} {
-		builtin := *ofOneMove(t, func(p *practice.Problem) bool { return p.Side() == side })[0]
+		builtin := *ofOneMove(t, func(p *problems.Problem) bool { return p.Side() == side })[0]
 		from := *builtin.Game
 		from.Source = []string{"You against Calculator Hard, Club, 2026", "Calculator Hard against You, Club, 2026"}[side]
 		own := builtin
 		own.Game = &from
-		p := practising(t, nil, []*practice.Problem{&own})
+		p := practising(t, nil, []*problems.Problem{&own})
 		p.now.p = p.course.source.Turned(3, true)
 		of, ok := p.game().To.(screen.Review)
 		if !ok {
@@ -106,7 +106,7 @@ func TestTheGameOfAnOwnProblem(t *testing.T) {
 
 // The grade of a problem stays while its answer is read, and what a hint helped with is not solved.
 func TestGradeAndCount(t *testing.T) {
-	p := practising(t, ofOneMove(t, func(p *practice.Problem) bool { return p.Grade() > 2 && p.Grade() < 9 })[:3], nil)
+	p := practising(t, ofOneMove(t, func(p *problems.Problem) bool { return p.Grade() > 2 && p.Grade() < 9 })[:3], nil)
 	for n, hinted := range []bool{false, true} {
 		grade := p.course.source.Grade()
 		if hinted {
@@ -133,7 +133,7 @@ func TestGradeAndCount(t *testing.T) {
 // The line asks for Next only where a problem follows; while a question is open, it asks for the
 // answer, since Next is not there.
 func TestNextOnlyWhereThereIsOne(t *testing.T) {
-	p := practising(t, ofOneMove(t, func(p *practice.Problem) bool { _, ok := p.Question(); return ok })[:2], nil)
+	p := practising(t, ofOneMove(t, func(p *problems.Problem) bool { _, ok := p.Question(); return ok })[:2], nil)
 	offered := func() bool {
 		return slices.ContainsFunc(p.frame().Controls, func(c widget.Control) bool { return c.ID == nextID && c.Enabled })
 	}

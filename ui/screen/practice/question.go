@@ -3,13 +3,13 @@ package practice
 import (
 	"hash/fnv"
 
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 )
 
 // question asks why the best move is better, after the problem is solved.
 type question struct {
 	on     bool
-	claims [practice.Choices]practice.Claim
+	claims [problems.Choices]problems.Claim
 	chosen int // of the claims; -1: none yet
 }
 
@@ -18,7 +18,7 @@ const askedOf = 3
 
 // questionOf returns the question of a problem; it is not on for most problems, and not where its
 // claims are not clear.
-func questionOf(p *practice.Problem, may bool) question {
+func questionOf(p *problems.Problem, may bool) question {
 	q := question{chosen: -1}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte("why " + p.ID())) // a hash returns no error

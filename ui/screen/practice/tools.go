@@ -1,8 +1,8 @@
 package practice
 
 import (
+	"flipside/ai/coach/problems"
 	"flipside/ai/coach/sentence"
-	"flipside/ai/practice"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/game/record"
@@ -145,7 +145,7 @@ func (p *Screen) drop() {
 }
 
 // gameOf returns the review of the game of a problem, with its position on the board.
-func gameOf(p *practice.Problem) (of screen.Review, err error) {
+func gameOf(p *problems.Problem) (of screen.Review, err error) {
 	g, err := p.Game.Play()
 	if err != nil {
 		return of, err
@@ -153,7 +153,7 @@ func gameOf(p *practice.Problem) (of screen.Review, err error) {
 	people := [2]session.Seat{{Human: true}, {Human: true}}
 	of = screen.Review{ID: "practice-" + p.ID(), Record: record.New(g), Seats: people, Ply: p.Ply}
 	of.Names = sides()
-	if black, white := practice.PlayersOf(p.Game.Source); black != "" && white != "" {
+	if black, white := problems.PlayersOf(p.Game.Source); black != "" && white != "" {
 		of.Names = [2]string{black, white}
 	}
 	return of, nil

@@ -3,7 +3,7 @@ package review
 import (
 	"flipside/ai/coach"
 	"flipside/ai/coach/miner"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/game"
 	"flipside/ui/app/players"
 )
@@ -19,5 +19,5 @@ func learn(p *Screen) {
 	stats, _, _ := p.s.Results.Stats()
 	names, tags := p.of.Names, &p.of.Record.Tags
 	p.s.Trainer.Learn(miner.Mistakes{Game: p.of.Record.Game.Clone(), Moves: r.Moves, Side: game.Color(p.moments.side),
-		Level: players.Peer(stats.Rating, stats.Games > 0), Source: practice.SourceOf(names[0], names[1], tags.Event, tags.Date)})
+		Level: players.Peer(stats.Rating, stats.Games > 0), Source: problems.SourceOf(names[0], names[1], tags.Event, tags.Date)})
 }

@@ -7,7 +7,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach/miner"
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/game"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
@@ -16,7 +16,7 @@ import (
 // pupil keeps what it is asked to make problems of.
 type pupil chan miner.Mistakes
 
-func (p pupil) Own(_ context.Context, m miner.Mistakes) ([]*practice.Problem, error) {
+func (p pupil) Own(_ context.Context, m miner.Mistakes) ([]*problems.Problem, error) {
 	p <- m
 	return nil, nil
 }
@@ -43,7 +43,7 @@ func TestMistakesBecomeProblems(t *testing.T) {
 		given := make(pupil, 4)
 		pool := ai.NewPool(1)
 		t.Cleanup(pool.Close)
-		a.s.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*practice.Problem, error) { return nil, nil },
+		a.s.Trainer = jobs.NewTrainer(jobs.TrainerOptions{Pool: pool, Load: func() ([]*problems.Problem, error) { return nil, nil },
 			Learner: func() (jobs.Learner, error) { return given, nil }})
 		a.ready()
 		a.take()

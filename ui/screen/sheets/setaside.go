@@ -1,7 +1,7 @@
 package sheets
 
 import (
-	"flipside/ai/practice"
+	"flipside/ai/coach/problems"
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"
@@ -19,7 +19,7 @@ type SetAside struct {
 	do      func()
 	screen.Sheet
 	list widget.ListState
-	rows []*practice.Problem
+	rows []*problems.Problem
 }
 
 // asideDo is the control that sets the problem on the board aside.
@@ -84,6 +84,6 @@ func (p *SetAside) putBack(i int) {
 }
 
 // rowOf says what kind of problem it is, and who moves.
-func (p *SetAside) rowOf(x *practice.Problem) string {
+func (p *SetAside) rowOf(x *problems.Problem) string {
 	return words.Get("aside.row", "title", screen.ProblemTitle(x, p.trainer.Diary().Grade(x)), "side", x.Side())
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package diary
+package problems
 
 import (
 	"bufio"
@@ -32,7 +32,7 @@ func child(path string) error {
 	if err != nil {
 		return err
 	}
-	d, _, err := Open(path) // a damaged file gives a notice
+	d, _, err := OpenDiary(path) // a damaged file gives a notice
 	for ; err == nil; next++ {
 		if err = d.Try(fmt.Sprintf("%010x", next), Solved, noon.Add(time.Duration(next)*time.Second)); err == nil {
 			fmt.Println("tried", next)
@@ -82,7 +82,7 @@ func TestKills(t *testing.T) {
 			next++
 		}
 		_ = cmd.Wait() // it was killed
-		d, _, err := Open(path)
+		d, _, err := OpenDiary(path)
 		must(t, err)
 		for id := range next {
 			if d.Tries(fmt.Sprintf("%010x", id)) < 1 {

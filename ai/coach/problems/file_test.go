@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ import (
 
 func opened(t testing.TB, path string) *Diary {
 	t.Helper()
-	d, notice, err := Open(path)
+	d, notice, err := OpenDiary(path)
 	if notice != "" || err != nil {
 		t.Fatal(notice, err)
 	}
@@ -61,7 +61,7 @@ func filled(t *testing.T, path string) *Diary {
 	d, list := opened(t, path), problems(t)
 	for i, p := range list[:3] {
 		must(t, d.Add(p, noon.Add(time.Duration(i)*time.Minute+time.Millisecond)))
-		must(t, d.Try(p.ID(), []Result{Missed, Helped, Quick}[i], noon.In(time.FixedZone("", 3600))))
+		must(t, d.Try(p.ID(), []TryResult{Missed, Helped, Quick}[i], noon.In(time.FixedZone("", 3600))))
 	}
 	must(t, d.Try(list[0].ID(), Solved, noon.Add(-time.Hour))) // the clock was set back
 	must(t, d.Try(list[0].ID(), Solved, noon.Add(-time.Hour)))
@@ -109,7 +109,7 @@ func TestTruncated(t *testing.T) {
 			continue // the other cuts are those between a line and its end
 		}
 		must(t, os.WriteFile(path, []byte(text[:cut]), 0o600))
-		half, notice, err := Open(path)
+		half, notice, err := OpenDiary(path)
 		whole := cut == 0 || cut == len(text) || cut >= header-1 && (text[cut] == '\n' || text[cut-1] == '\n')
 		if want := max(0, strings.Count(text[:min(cut+1, len(text))], "\n")-1); err != nil || len(half.kept) != want || (notice == "") != whole {
 			t.Fatalf("%d bytes: %d events, want %d; %s, %v", cut, len(half.kept), want, notice, err)
@@ -149,7 +149,7 @@ func TestDamaged(t *testing.T) {
 		path := filepath.Join(dir, "practice.jsonl")
 		text := "{\"flipside_practice\":2}\n\n" + someTry + "\n" + bad + "\n" + someTry + "\n" + someTry + "\n"
 		must(t, os.WriteFile(path, []byte(text), 0o600))
-		d, notice, err := Open(path)
+		d, notice, err := OpenDiary(path)
 		names := entries(t, dir)
 		if err != nil || len(names) != 2 || !strings.HasPrefix(names[1], "practice.jsonl.corrupt-") || content(t, filepath.Join(dir, names[1])) != text {
 			t.Errorf("%q: %v, %v", bad, names, err)
@@ -211,7 +211,7 @@ func TestOtherPrograms(t *testing.T) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "practice.jsonl")
 		must(t, os.WriteFile(path, []byte(text), 0o600))
-		d, notice, err := Open(path)
+		d, notice, err := OpenDiary(path)
 		if err != nil || strings.Count(notice, "practice.jsonl is damaged (") != 1 || strings.ContainsAny(notice, "\n\x00") {
 			t.Errorf("%s: %q, %v", name, notice, err)
 		}
@@ -276,7 +276,7 @@ func TestNewer(t *testing.T) {
 	text := "{\"flipside_practice\":3,\"more\":true}\n{\"new\":1}\n"
 	must(t, os.WriteFile(path, []byte(text), 0o600))
 	const want = "cannot read practice.jsonl: it is from a newer version of this program, so nothing that you practise now is saved"
-	d, notice, err := Open(path)
+	d, notice, err := OpenDiary(path)
 	if notice != want || err != nil {
 		t.Error(notice, err)
 	}
@@ -404,7 +404,7 @@ func TestWriteFails(t *testing.T) {
 func TestUnreadable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
 	must(t, os.Mkdir(path, 0o700))
-	d, notice, err := Open(path)
+	d, notice, err := OpenDiary(path)
 	if notice != "" || err == nil || err.Error() != "cannot read practice.jsonl: it is not a regular file" {
 		t.Error(notice, err)
 	}
@@ -434,13 +434,13 @@ func TestManyEvents(t *testing.T) {
 func TestMostThatAFileHolds(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "practice.jsonl")
-	must(t, os.WriteFile(path, append(encode(nil), append(bytes.Repeat([]byte(" "), mostBytes-len(encode(nil))-1), '\n')...), 0o600))
+	must(t, os.WriteFile(path, append(encode(nil), append(bytes.Repeat([]byte(" "), mostDiaryBytes-len(encode(nil))-1), '\n')...), 0o600))
 	d := opened(t, path)
 	if err := d.Try(someID, Solved, noon); err == nil || err.Error() != "cannot save practice.jsonl: it would be larger than 64 MB" {
 		t.Error(err)
 	}
-	must(t, os.Truncate(path, mostBytes+1))
-	if _, notice, err := Open(path); notice != "" || err == nil || err.Error() != "cannot read practice.jsonl: it is larger than 67108864 bytes" {
+	must(t, os.Truncate(path, mostDiaryBytes+1))
+	if _, notice, err := OpenDiary(path); notice != "" || err == nil || err.Error() != "cannot read practice.jsonl: it is larger than 67108864 bytes" {
 		t.Error(notice, err)
 	}
 	if got := entries(t, dir); !slices.Equal(got, []string{"practice.jsonl"}) {
@@ -475,7 +475,7 @@ func FuzzRead(f *testing.F) {
 		d := memory(f)
 		must(f, d.Add(p, noon))
 		text.WriteString(d.now.own[0].line() + "\n")
-		for _, r := range []Result{Missed, Helped, Solved, Quick}[:i%5] {
+		for _, r := range []TryResult{Missed, Helped, Solved, Quick}[:i%5] {
 			text.WriteString(event{kind: tried, id: p.ID(), result: r, at: noon}.line() + "\n")
 		}
 	}

@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"errors"

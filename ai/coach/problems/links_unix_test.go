@@ -1,6 +1,6 @@
 //go:build unix
 
-package diary
+package problems
 
 import (
 	"os"

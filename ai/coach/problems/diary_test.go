@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flipside/ai/coach"
-	"flipside/ai/practice"
+
 	"flipside/game"
 )
 
@@ -15,9 +15,9 @@ var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 
 const day = 24 * time.Hour
 
-func problems(t testing.TB) []*practice.Problem {
+func problems(t testing.TB) []*Problem {
 	t.Helper()
-	list, err := practice.Parse([]byte(problemsText))
+	list, err := Parse([]byte(problemsText))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,12 +26,12 @@ func problems(t testing.TB) []*practice.Problem {
 
 // graded returns a problem with a position of its own for n, which is good for an ID and a grade
 // only.
-func graded(n, grade int) *practice.Problem {
+func graded(n, grade int) *Problem {
 	p := game.Position{Own: game.Bitboard(n)<<32 | 1, Opp: 2}
-	return &practice.Problem{Miss: practice.LeastMiss + practice.MissStep*(float64(grade)-1.5), Wrong: coach.Move{Position: p}}
+	return &Problem{Miss: LeastMiss + MissStep*(float64(grade)-1.5), Wrong: coach.Move{Position: p}}
 }
 
-func ids(list []*practice.Problem) []string {
+func ids(list []*Problem) []string {
 	var all []string
 	for _, p := range list {
 		if p == nil {
@@ -45,7 +45,7 @@ func ids(list []*practice.Problem) []string {
 
 func memory(t testing.TB) *Diary {
 	t.Helper()
-	d, notice, err := Open("")
+	d, notice, err := OpenDiary("")
 	if notice != "" || err != nil {
 		t.Fatal(notice, err)
 	}
@@ -76,13 +76,13 @@ func TestDiary(t *testing.T) {
 	if got, want := ids(d.Own()), ids(list[2:4]); !slices.Equal(got, want) {
 		t.Errorf("own %v, want %v", got, want)
 	}
-	if got, want := d.Said(), ids([]*practice.Problem{list[1], list[6], list[0]}); !slices.Equal(got, want) {
+	if got, want := d.Said(), ids([]*Problem{list[1], list[6], list[0]}); !slices.Equal(got, want) {
 		t.Errorf("said to be wrong %v, want %v", got, want)
 	}
 	if p := d.Find(list[1].ID()); p == nil || p.ID() != list[1].ID() || d.Find(list[6].ID()) != nil {
 		t.Errorf("found %v", p)
 	}
-	for _, p := range []*practice.Problem{list[0], list[1], list[5]} { // the first was thrown out, too, the last is not set aside
+	for _, p := range []*Problem{list[0], list[1], list[5]} { // the first was thrown out, too, the last is not set aside
 		must(t, d.PutBack(p.ID(), noon))
 	}
 	if got, want := ids(d.Own()), ids(list[1:4]); !slices.Equal(got, want) || !slices.Equal(d.Said(), []string{list[6].ID()}) {

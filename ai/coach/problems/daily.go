@@ -1,23 +1,21 @@
-package diary
+package problems
 
 import (
 	"cmp"
 	"slices"
 	"time"
-
-	"flipside/ai/practice"
 )
 
 // bands are the lowest and highest grades of the problems of a day.
-var bands = [3][2]int{{1, 3}, {4, 6}, {7, practice.Grades}}
+var bands = [3][2]int{{1, 3}, {4, 6}, {7, Grades}}
 
 // Daily returns the problems of a day in UTC: an easy one of a grade from 1 to 3, one for players
 // of clubs from 4 to 6, and a hard one from 7 on. It depends on the date and the IDs and grades in
 // the list alone. If no problem has such a grade, the nearest one is taken; nil if none is left.
 // The list has each problem once, in any order.
-func Daily(day time.Time, list []*practice.Problem) (today [3]*practice.Problem) {
+func Daily(day time.Time, list []*Problem) (today [3]*Problem) {
 	type candidate struct {
-		problem *practice.Problem
+		problem *Problem
 		id      string
 		draw    uint64
 	}
@@ -51,7 +49,7 @@ func Daily(day time.Time, list []*practice.Problem) (today [3]*practice.Problem)
 }
 
 // distance returns by how many grades a problem is outside a band.
-func distance(p *practice.Problem, band [2]int) int {
+func distance(p *Problem, band [2]int) int {
 	grade := p.Grade()
 	return max(0, band[0]-grade, grade-band[1])
 }

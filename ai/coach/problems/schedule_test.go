@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"math"
@@ -10,7 +10,6 @@ import (
 
 	"github.com/open-spaced-repetition/go-fsrs/v3"
 
-	"flipside/ai/practice"
 	"flipside/game"
 )
 
@@ -19,7 +18,7 @@ const someID = "0123456789"
 // The intervals of the tests of go-fsrs, through a diary.
 func TestIntervals(t *testing.T) {
 	const a, g = Missed, Solved
-	ratings := []Result{g, g, g, g, g, g, a, a, g, g, g, g, g}
+	ratings := []TryResult{g, g, g, g, g, g, a, a, g, g, g, g, g}
 	for _, c := range []struct {
 		name  string
 		short bool
@@ -52,7 +51,7 @@ func TestMemoryState(t *testing.T) {
 	d.now.scheduler.EnableShortTerm = true
 	now := time.Date(2022, 11, 29, 12, 30, 0, 0, time.UTC)
 	for i, days := range []int{0, 0, 1, 3, 8, 21} {
-		must(t, d.Try(someID, []Result{Missed, Solved}[min(i, 1)], now))
+		must(t, d.Try(someID, []TryResult{Missed, Solved}[min(i, 1)], now))
 		now = now.AddDate(0, 0, days)
 	}
 	must(t, d.Try(someID, Solved, now))
@@ -114,7 +113,7 @@ func TestAnyClock(t *testing.T) {
 	d := memory(t)
 	for _, at := range []time.Time{{}, time.Unix(1<<60, 0), noon.AddDate(1, 0, 0), time.Unix(-1<<60, 0), noon} {
 		for _, id := range []string{someID, "abcdef0123"} {
-			for _, r := range []Result{Solved, Missed, Helped, Quick} {
+			for _, r := range []TryResult{Solved, Missed, Helped, Quick} {
 				must(t, d.Try(id, r, at))
 				c := d.now.cards[id]
 				if c.LastReview.Before(earliest) || c.LastReview.After(latest) || c.Due.Before(c.LastReview) || !(c.Stability >= leastStability && c.Stability <= mostStability) {
@@ -127,7 +126,7 @@ func TestAnyClock(t *testing.T) {
 
 // However often a problem is missed or solved, its numbers stay numbers.
 func TestManyTries(t *testing.T) {
-	for _, r := range []Result{Missed, Helped, Solved, Quick} {
+	for _, r := range []TryResult{Missed, Helped, Solved, Quick} {
 		d := memory(t)
 		at := noon
 		for range 5000 {
@@ -138,7 +137,7 @@ func TestManyTries(t *testing.T) {
 		if c.Due.Before(c.LastReview) || c.Due.After(c.LastReview.Add(36500*day)) || !(c.Difficulty >= 1 && c.Difficulty <= 10) || !(c.Stability >= leastStability) {
 			t.Errorf("%s: %+v", r, c)
 		}
-		if l := d.Level(); l < 1 || l > practice.Grades {
+		if l := d.Level(); l < 1 || l > Grades {
 			t.Errorf("level %g", l)
 		}
 	}
@@ -173,12 +172,12 @@ func TestSession(t *testing.T) {
 	for i, p := range own[:3] {
 		must(t, d.Add(p, noon.Add(time.Duration(i)*time.Hour)))
 	}
-	var list []*practice.Problem
+	var list []*Problem
 	for n := range 40 {
 		list = append(list, graded(n+1, 1+n%10))
 	}
 	list = append(list, own...) // own ones that the list also has come once
-	for i, p := range []*practice.Problem{list[7], list[8], own[0], list[9]} {
+	for i, p := range []*Problem{list[7], list[8], own[0], list[9]} {
 		must(t, d.Try(p.ID(), Missed, noon.Add(-time.Duration(i)*day)))
 	}
 	must(t, d.Try("ffffffffff", Missed, noon.AddDate(-1, 0, 0))) // not in the list any more
@@ -187,7 +186,7 @@ func TestSession(t *testing.T) {
 	must(t, d.Drop(list[3].ID()))
 
 	got := d.Session(noon.Add(25*time.Hour), list, 100, nil)
-	want := ids([]*practice.Problem{own[0], list[8], list[7], own[2], own[1]})
+	want := ids([]*Problem{own[0], list[8], list[7], own[2], own[1]})
 	if !slices.Equal(ids(got[:5]), want) || got[0] == own[0] || got[0] != d.Own()[0] {
 		t.Errorf("%v, want %v", ids(got[:5]), want)
 	}
@@ -209,7 +208,7 @@ func TestSession(t *testing.T) {
 	if again := d.Session(noon.Add(25*time.Hour), list, 100, nil); !slices.Equal(ids(again), ids(got)) {
 		t.Error("the order of the list matters")
 	}
-	if got := d.Session(noon.Add(25*time.Hour), list, 2, func(p *practice.Problem) bool { return p.ID() != own[0].ID() }); !slices.Equal(ids(got), want[1:3]) {
+	if got := d.Session(noon.Add(25*time.Hour), list, 2, func(p *Problem) bool { return p.ID() != own[0].ID() }); !slices.Equal(ids(got), want[1:3]) {
 		t.Errorf("%v, want %v", ids(got), want[1:3])
 	}
 	if got := d.Session(noon, nil, -1, nil); len(got) != 0 {
@@ -223,7 +222,7 @@ func TestLevelAndGrade(t *testing.T) {
 		t.Errorf("level %g, grade %d at first", d.Level(), d.Grade(p))
 	}
 	for i, c := range []struct {
-		r     Result
+		r     TryResult
 		grade int
 		level float64
 	}{{Missed, 6, 2.625}, {Missed, 7, 2.625}, {Missed, 7, 2.625}, {Solved, 6, 2.625}, {Helped, 6, 2.625}, {Quick, 5, 2.625}, {Solved, 4, 2.625}, {Solved, 3, 2.625}, {Solved, 3, 2.625}} {
@@ -241,7 +240,7 @@ func TestLevelAndGrade(t *testing.T) {
 }
 
 func TestResults(t *testing.T) {
-	for r, want := range map[Result]fsrs.Rating{Missed: fsrs.Again, Helped: fsrs.Hard, Solved: fsrs.Good, Quick: fsrs.Easy} {
+	for r, want := range map[TryResult]fsrs.Rating{Missed: fsrs.Again, Helped: fsrs.Hard, Solved: fsrs.Good, Quick: fsrs.Easy} {
 		_, moves := lift[r]
 		_, shifts := harder[r]
 		if ratings[r] != want || !moves || !shifts {

@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"bytes"
@@ -13,15 +13,15 @@ import (
 	"flipside/game/base/plain"
 )
 
-// mostBytes is the largest file: 2.7 million tries.
-const mostBytes = 64 << 20
+// mostDiaryBytes is the largest file: 2.7 million tries.
+const mostDiaryBytes = 64 << 20
 
 // errNewer is the cause that ends all saving: the file stays as it is.
 var errNewer = errors.New("it is from a newer version of this program, so nothing that you practise now is saved")
 
 // encode returns the content of a file.
 func encode(events []event) []byte {
-	form, _ := json.Marshal(formLine{version}) // a number alone gives no error
+	form, _ := json.Marshal(formEvent{version}) // a number alone gives no error
 	return appendLines(append(form, '\n'), events)
 }
 
@@ -90,7 +90,7 @@ func (d *Diary) duty() (saves, waits bool) {
 
 // look reads the file. What it has had before is not read again.
 func (d *Diary) look() (journal, error) {
-	data, err := atomicfile.Read(d.path, mostBytes)
+	data, err := atomicfile.Read(d.path, mostDiaryBytes)
 	if err != nil {
 		return journal{}, d.cannot("read", err)
 	}
@@ -167,8 +167,8 @@ func (d *Diary) write(always bool) error {
 		data = encode(d.kept)
 	}
 	data = appendLines(data, batch)
-	if len(data) > mostBytes {
-		return d.cannot("save", fmt.Errorf("it would be larger than %d MB", mostBytes>>20))
+	if len(data) > mostDiaryBytes {
+		return d.cannot("save", fmt.Errorf("it would be larger than %d MB", mostDiaryBytes>>20))
 	}
 	write := d.writer
 	if write == nil {
@@ -190,7 +190,7 @@ func (d *Diary) write(always bool) error {
 // copyAside copies a damaged file, once. The file itself stays until it is written anew: a program
 // that is killed between the two loses nothing.
 func (d *Diary) copyAside(damage error) error {
-	data, err := atomicfile.Read(d.path, mostBytes)
+	data, err := atomicfile.Read(d.path, mostDiaryBytes)
 	if err != nil {
 		return d.cannot("read", err)
 	}

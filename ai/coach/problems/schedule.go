@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"cmp"
@@ -10,22 +10,21 @@ import (
 
 	"github.com/open-spaced-repetition/go-fsrs/v3"
 
-	"flipside/ai/practice"
 	"flipside/game"
 )
 
 // ratings are the ratings of the results in FSRS.
-var ratings = map[Result]fsrs.Rating{Missed: fsrs.Again, Helped: fsrs.Hard, Solved: fsrs.Good, Quick: fsrs.Easy}
+var ratings = map[TryResult]fsrs.Rating{Missed: fsrs.Again, Helped: fsrs.Hard, Solved: fsrs.Good, Quick: fsrs.Easy}
 
 // lift is by how much the first try of a problem moves the user's level. It stays where it is if
 // the user solves three of five problems.
-var lift = map[Result]float64{Missed: -0.375, Helped: 0, Solved: 0.25, Quick: 0.5}
+var lift = map[TryResult]float64{Missed: -0.375, Helped: 0, Solved: 0.25, Quick: 0.5}
 
 // firstLevel is the level of a user who has tried nothing.
 const firstLevel = 3
 
 // harder is by how much a try moves the grade of its problem.
-var harder = map[Result]int{Missed: 1, Helped: 0, Solved: -1, Quick: -1}
+var harder = map[TryResult]int{Missed: 1, Helped: 0, Solved: -1, Quick: -1}
 
 // mostShift is the most by which a grade moves.
 const mostShift = 2
@@ -130,7 +129,7 @@ func (s *state) try(e event) event {
 		at = c.LastReview
 	}
 	if c.tries == 0 {
-		s.level = max(1, min(practice.Grades, s.level+lift[e.result]))
+		s.level = max(1, min(Grades, s.level+lift[e.result]))
 	} else if c.LastReview.Equal(earliest) { // it was unknown, too
 		c.LastReview = at
 	}
@@ -206,11 +205,11 @@ func (d *Diary) Level() float64 {
 
 // Grade returns the grade of a problem, from 1 to 10, moved by the user's own results by at most
 // 2.
-func (d *Diary) Grade(p *practice.Problem) int {
+func (d *Diary) Grade(p *Problem) int {
 	id := p.ID()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return max(1, min(practice.Grades, p.Grade()+d.now.card(id).shift))
+	return max(1, min(Grades, p.Grade()+d.now.card(id).shift))
 }
 
 // Session returns the problems to practise next, each once and at most so many: first those that
@@ -218,18 +217,18 @@ func (d *Diary) Grade(p *practice.Problem) int {
 // first; then others that were never tried, those near the user's level first. The list has the
 // problems that are not the user's own. With fits, only problems for which it returns true come.
 // The result does not depend on the order of the list.
-func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits func(*practice.Problem) bool) []*practice.Problem {
+func (d *Diary) Session(now time.Time, list []*Problem, most int, fits func(*Problem) bool) []*Problem {
 	own := d.Own()
 	slices.Reverse(own)
 	type candidate struct {
-		problem *practice.Problem
+		problem *Problem
 		id      string
 		mine    bool
 		off     float64 // from the user's level
 		draw    uint64
 	}
 	var all []candidate
-	byID := map[string]*practice.Problem{}
+	byID := map[string]*Problem{}
 	for i, p := range slices.Concat(own, list) {
 		id := p.ID()
 		if byID[id] != nil || fits != nil && !fits(p) {
@@ -242,7 +241,7 @@ func (d *Diary) Session(now time.Time, list []*practice.Problem, most int, fits 
 	due, level := d.at(now).due(now), d.now.level
 	all = slices.DeleteFunc(all, func(c candidate) bool { return d.now.never(c.id) || d.now.cards[c.id].tries > 0 })
 	d.mu.Unlock()
-	var session []*practice.Problem
+	var session []*Problem
 	for _, id := range due {
 		if p := byID[id]; p != nil {
 			session = append(session, p)

@@ -1,16 +1,14 @@
-package diary
+package problems
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
-
-	"flipside/ai/practice"
 )
 
 func TestDaily(t *testing.T) {
-	var list []*practice.Problem
+	var list []*Problem
 	for n := range 100 {
 		list = append(list, graded(n+1, 1+n%10))
 	}
@@ -40,21 +38,21 @@ func TestDaily(t *testing.T) {
 
 // Empty bands take the nearest problem that no other band has.
 func TestDailyOfFew(t *testing.T) {
-	p := func(grade int) *practice.Problem { return graded(grade, grade) }
+	p := func(grade int) *Problem { return graded(grade, grade) }
 	two, five, six, nine, ten := p(2), p(5), p(6), p(9), p(10)
 	for _, c := range []struct {
-		list []*practice.Problem
-		want [3]*practice.Problem
+		list []*Problem
+		want [3]*Problem
 	}{
-		{nil, [3]*practice.Problem{}},
-		{[]*practice.Problem{ten}, [3]*practice.Problem{nil, nil, ten}},
-		{[]*practice.Problem{five, six}, [3]*practice.Problem{}}, // which is club depends on the day
-		{[]*practice.Problem{two, nine}, [3]*practice.Problem{two, nil, nine}},
-		{[]*practice.Problem{five, two}, [3]*practice.Problem{two, five, nil}},
+		{nil, [3]*Problem{}},
+		{[]*Problem{ten}, [3]*Problem{nil, nil, ten}},
+		{[]*Problem{five, six}, [3]*Problem{}}, // which is club depends on the day
+		{[]*Problem{two, nine}, [3]*Problem{two, nil, nine}},
+		{[]*Problem{five, two}, [3]*Problem{two, five, nil}},
 	} {
 		got := Daily(noon, c.list)
-		if c.want == [3]*practice.Problem{} {
-			if n := len(slices.DeleteFunc(got[:], func(p *practice.Problem) bool { return p == nil })); n != len(c.list) {
+		if c.want == [3]*Problem{} {
+			if n := len(slices.DeleteFunc(got[:], func(p *Problem) bool { return p == nil })); n != len(c.list) {
 				t.Errorf("%d of %d problems", n, len(c.list))
 			}
 			continue

@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"bytes"
@@ -34,7 +34,7 @@ func parse(data []byte) (journal, error) {
 		damage.add(0, errUTF16)
 	}
 	first, rest, _ := bytes.Cut(data, []byte("\n"))
-	var form formLine
+	var form formEvent
 	switch _ = json.Unmarshal(clean(first), &form); {
 	case form.Version > version:
 		return journal{}, errNewer

@@ -1,4 +1,4 @@
-package diary
+package problems
 
 // problemsText has seven problems of three games, of several grades.
 const problemsText = `{"flipside_problems":1}

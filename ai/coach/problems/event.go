@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"encoding/json"
@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"time"
 
-	"flipside/ai/practice"
 	"flipside/game/base/datafile"
 	"flipside/game/base/plain"
 )
@@ -15,11 +14,11 @@ import (
 // The file has a line of JSON for its form, and then a line for each event: 23 characters for a try
 // (formatTry), JSON for all others.
 type (
-	formLine struct {
+	formEvent struct {
 		Version int `json:"flipside_practice"`
 	}
 	eventLine struct {
-		Add   string `json:"add,omitempty"`  // a problem, as practice.Write writes it
+		Add   string `json:"add,omitempty"`  // a problem, as Write writes it
 		Drop  string `json:"drop,omitempty"` // Drop, Wrong and Back are IDs
 		Wrong string `json:"wrong,omitempty"`
 		Back  string `json:"back,omitempty"`
@@ -32,7 +31,7 @@ type (
 const version = 2
 
 // letters are the results in the line of a try. None is a digit of an ID.
-var letters = map[Result]byte{Missed: 'm', Helped: 'h', Solved: 's', Quick: 'q'}
+var letters = map[TryResult]byte{Missed: 'm', Helped: 'h', Solved: 's', Quick: 'q'}
 
 // tryLength is the length of the line of a try. A line that lost its beginning or its end has
 // another one, and cannot be read as another try.
@@ -74,9 +73,9 @@ type event struct {
 	kind    kind
 	id      string
 	at      time.Time // UTC, in whole seconds; not of dropped
-	result  Result    // of tried
+	result  TryResult // of tried
 	text    string    // of added: the problem as it is in the file
-	problem *practice.Problem
+	problem *Problem
 }
 
 // mostText is the largest text of a problem, in bytes.
@@ -123,7 +122,7 @@ func (e event) line() string {
 	return string(data)
 }
 
-var errLine = errors.New("it is not an event of a diary")
+var errEvent = errors.New("it is not an event of a diary")
 
 // parseEvent reads a line.
 func parseEvent(text []byte) (event, error) {
@@ -132,7 +131,7 @@ func parseEvent(text []byte) (event, error) {
 	}
 	var l eventLine
 	if datafile.Strict(text, &l) != nil {
-		return event{}, errLine
+		return event{}, errEvent
 	}
 	var e event
 	fields := 0
@@ -143,7 +142,7 @@ func parseEvent(text []byte) (event, error) {
 		}
 	}
 	if fields != 1 || (e.kind == dropped) != (l.At == "") {
-		return event{}, errLine
+		return event{}, errEvent
 	}
 	if e.kind != dropped {
 		at, err := time.Parse(time.RFC3339, l.At)
@@ -166,7 +165,7 @@ func addition(text string, at time.Time) (event, error) {
 	if len(text) > mostText {
 		return event{}, fmt.Errorf("the problem is larger than %d KB", mostText>>10)
 	}
-	list, err := practice.Parse([]byte(text))
+	list, err := Parse([]byte(text))
 	if err != nil {
 		return event{}, err
 	}

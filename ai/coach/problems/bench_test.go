@@ -1,18 +1,16 @@
-package diary
+package problems
 
 import (
 	"testing"
-
-	"flipside/ai/practice"
 )
 
 // BenchmarkSession chooses the next problem of the program's.
 func BenchmarkSession(b *testing.B) {
-	list, err := practice.Builtin()
+	list, err := Builtin()
 	if err != nil {
 		b.Fatal(err)
 	}
-	d, _, err := Open("")
+	d, _, err := OpenDiary("")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package diary
+package problems
 
 import (
 	"bytes"
@@ -9,19 +9,18 @@ import (
 	"sync"
 	"time"
 
-	"flipside/ai/practice"
 	"flipside/game/base/plain"
 )
 
-// Result is how a try of a problem ended. Its value is its name in the file.
-type Result string
+// TryResult is how a try of a problem ended. Its value is its name in the file.
+type TryResult string
 
 // The results.
 const (
-	Missed Result = "missed" // the problem was not solved
-	Helped Result = "helped" // solved after a hint, or with the second try
-	Solved Result = "solved"
-	Quick  Result = "quick" // solved at once and without long thought
+	Missed TryResult = "missed" // the problem was not solved
+	Helped TryResult = "helped" // solved after a hint, or with the second try
+	Solved TryResult = "solved"
+	Quick  TryResult = "quick" // solved at once and without long thought
 )
 
 // Diary is what one user has practised. All methods may be called from several goroutines. Try,
@@ -44,11 +43,11 @@ type Diary struct {
 	notice  string
 }
 
-// Open reads the diary in the file at path, which need not exist yet. With an empty path, the
+// OpenDiary reads the diary in the file at path, which need not exist yet. With an empty path, the
 // diary is only in memory. It can be used in every case. The notice is one sentence for the user:
 // that a damaged file was copied, or that nothing is saved because the file is of a newer
 // version. The error says that the file cannot be read or repaired; each event tries again.
-func Open(path string) (d *Diary, notice string, err error) {
+func OpenDiary(path string) (d *Diary, notice string, err error) {
 	d = &Diary{path: path, saves: path != "", now: newState(time.Now())}
 	if err = d.exchange(); errors.Is(err, errNewer) {
 		return d, err.Error(), nil
@@ -70,7 +69,7 @@ func (d *Diary) Notice() string {
 // a clock that was set back, counts as that of the last try. The error is one sentence: that the ID
 // or the result cannot be, or that the file cannot be read or written. In the second case the event
 // is in memory, and is written with the next one.
-func (d *Diary) Try(id string, r Result, at time.Time) error {
+func (d *Diary) Try(id string, r TryResult, at time.Time) error {
 	if _, ok := ratings[r]; isID(id) && !ok {
 		return fmt.Errorf("%q is not a result of a try", plain.Clip(string(r)))
 	}
@@ -80,9 +79,9 @@ func (d *Diary) Try(id string, r Result, at time.Time) error {
 // Add adds a problem from one of the user's games. Nothing happens if it is there already, was
 // thrown out or is said to be wrong. The error is one sentence: that the problem cannot be kept,
 // or as for Try.
-func (d *Diary) Add(p *practice.Problem, at time.Time) error {
+func (d *Diary) Add(p *Problem, at time.Time) error {
 	var text bytes.Buffer
-	if err := practice.Write(&text, []*practice.Problem{p}); err != nil {
+	if err := Write(&text, []*Problem{p}); err != nil {
 		return fmt.Errorf("cannot keep the problem: %w", err)
 	}
 	e, err := addition(text.String(), written(at))
@@ -118,10 +117,10 @@ func (d *Diary) Unsaved() bool {
 
 // Own returns the user's own problems in the order in which they were added, without those that
 // were thrown out or are said to be wrong. Nobody may change them.
-func (d *Diary) Own() []*practice.Problem {
+func (d *Diary) Own() []*Problem {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	var list []*practice.Problem
+	var list []*Problem
 	for _, o := range d.now.own {
 		if !d.now.never(o.id) {
 			list = append(list, o.problem)
@@ -132,7 +131,7 @@ func (d *Diary) Own() []*practice.Problem {
 
 // Find returns an own problem, also one that was thrown out or is said to be wrong; nil if there
 // is none with this ID.
-func (d *Diary) Find(id string) *practice.Problem {
+func (d *Diary) Find(id string) *Problem {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, o := range d.now.own {
@@ -183,7 +182,7 @@ func errID(id string) error { return fmt.Errorf("%q is not the ID of a problem",
 // idLength is the length of an ID.
 const idLength = 10
 
-// isID reports whether a text has the form of practice.IDOf.
+// isID reports whether a text has the form of IDOf.
 func isID(id string) bool {
 	return len(id) == idLength && strings.Trim(id, "0123456789abcdef") == ""
 }
