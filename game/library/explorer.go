@@ -7,9 +7,6 @@ import (
 	"flipside/game/explorer"
 )
 
-// Choice is a move that was played in a position.
-type Choice = explorer.Choice
-
 // Explorer has the moves of all games that were not deleted when Explorer was called.
 type Explorer struct{ x *explorer.Explorer }
 
@@ -88,7 +85,7 @@ func (x *Explorer) Len() int { return x.x.Len() }
 // Others counts what was played in p or in a symmetric position, the most frequent move first, and
 // returns the number of games that reach it. among says which games count, nil means all; it
 // is called by several goroutines. The only error is that of ctx.
-func (x *Explorer) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
+func (x *Explorer) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]explorer.Choice, int, error) {
 	if among == nil {
 		return x.x.Others(ctx, p, nil)
 	}
