@@ -4,11 +4,10 @@ import (
 	"context"
 
 	"flipside/game"
-	"flipside/game/explorer"
 )
 
 // Explorer has the moves of all games that were not deleted when Explorer was called.
-type Explorer struct{ x *explorer.Explorer }
+type Explorer struct{ x *Played }
 
 // Explorer returns the moves of all games. They are built again where games have changed.
 func (l *Library) Explorer(ctx context.Context) (*Explorer, error) {
@@ -36,8 +35,8 @@ func (l *Library) Explorer(ctx context.Context) (*Explorer, error) {
 	return &Explorer{x}, nil
 }
 
-func (x *rows) builder(ctx context.Context) (*explorer.Builder, error) {
-	b := new(explorer.Builder)
+func (x *rows) builder(ctx context.Context) (*playedBuilder, error) {
+	b := new(playedBuilder)
 	var moves []game.Move
 	for i := range x.list {
 		if i%searchCheck == 0 && ctx.Err() != nil {
@@ -47,7 +46,7 @@ func (x *rows) builder(ctx context.Context) (*explorer.Builder, error) {
 		if r.gone || r.deleted != 0 {
 			continue
 		}
-		g := explorer.Game{ID: int64(r.id), Start: game.Start, Black: -1, White: -1, Year: yearOf(x.text[r.date]), Elo: meanElo(r.elo)}
+		g := playedGame{ID: int64(r.id), Start: game.Start, Black: -1, White: -1, Year: yearOf(x.text[r.date]), Elo: meanElo(r.elo)}
 		if start := x.text[r.start]; start != "" {
 			p, _, err := game.ParseOBF(start)
 			if err != nil {
@@ -85,7 +84,7 @@ func (x *Explorer) Len() int { return x.x.Len() }
 // Others counts what was played in p or in a symmetric position, the most frequent move first, and
 // returns the number of games that reach it. among says which games count, nil means all; it
 // is called by several goroutines. The only error is that of ctx.
-func (x *Explorer) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]explorer.Choice, int, error) {
+func (x *Explorer) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
 	if among == nil {
 		return x.x.Others(ctx, p, nil)
 	}

@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-
-	"flipside/game/explorer"
 )
 
 // Library is an open library. Close it after use.
@@ -28,7 +26,7 @@ type Library struct {
 	temporary ID         // the last ID given to a row that is only in memory
 
 	building sync.Mutex // one count of the lines at a time
-	lines    *explorer.Explorer
+	lines    *Played
 	built    int64 // the edition of the lines
 }
 

@@ -13,7 +13,6 @@ import (
 	"golang.org/x/sys/unix"
 
 	"flipside/game"
-	"flipside/game/explorer"
 )
 
 // TestGameBase imports the whole game base of the French federation and prints what it measures. It
@@ -71,7 +70,7 @@ func TestGameBase(t *testing.T) {
 	took("Lines", func() { x, err = l.Explorer(ctx) })
 	p := game.Start
 	for ply := range 31 { // along the moves that were played most
-		var moves []explorer.Choice
+		var moves []Choice
 		var n int
 		ask := func() { moves, n, err = x.Others(ctx, p, nil) }
 		if ply == 4 || ply == 12 || ply == 20 || ply == 30 {

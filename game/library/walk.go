@@ -1,4 +1,4 @@
-package explorer
+package library
 
 import (
 	"context"
@@ -14,14 +14,14 @@ const chunk = 2048
 
 // each replays all games up to p. start makes, for one worker after the other, what is called with
 // the games that reach p and their next move: a move in p, or NoMove where the game ends.
-func (x *Explorer) each(ctx context.Context, p game.Position, start func() func(e *entry, next game.Move)) error {
+func (x *Played) each(ctx context.Context, p game.Position, start func() func(e *playedLine, next game.Move)) error {
 	workers := x.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0) - 1
 	}
 	type visitor struct {
 		walker
-		receive func(e *entry, next game.Move)
+		receive func(e *playedLine, next game.Move)
 	}
 	want := newTarget(p)
 	begin := func() (*visitor, error) { return &visitor{walker{explorer: x, target: want}, start()}, nil }
@@ -65,7 +65,7 @@ func (t *target) around(p game.Position) uint8 {
 // walker goes along games in their order. What it learned from the leading plies of a game holds
 // for the next game as far as that shares them.
 type walker struct {
-	explorer *Explorer
+	explorer *Played
 	target   *target
 	depth    int // plies from the start position to the target, negative if there is no way
 
@@ -81,7 +81,7 @@ type walker struct {
 const alive = game.Squares + 1
 
 // walk calls found with the games that reach the target, with the next move.
-func (w *walker) walk(games []entry, found func(*entry, game.Move)) {
+func (w *walker) walk(games []playedLine, found func(*playedLine, game.Move)) {
 	for i := range games {
 		e := &games[i]
 		same := int(e.shared)
@@ -160,7 +160,7 @@ func (w *walker) compare() {
 }
 
 // next returns the move of a game in the target, turned as the target is.
-func (w *walker) next(e *entry) game.Move {
+func (w *walker) next(e *playedLine) game.Move {
 	switch {
 	case w.target.passes:
 		return game.Pass

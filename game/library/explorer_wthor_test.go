@@ -1,4 +1,4 @@
-package explorer
+package library
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 )
 
 // tournaments reads the game base of the federation if its folder is named.
-func tournaments(t testing.TB) (games []Game) {
+func tournaments(t testing.TB) (games []playedGame) {
 	t.Helper()
 	dir := os.Getenv("FLIPSIDE_WTHOR")
 	if dir == "" {
@@ -34,7 +34,7 @@ func tournaments(t testing.TB) (games []Game) {
 			}
 			year, _ := strconv.Atoi(r.Tags.Date)
 			black := (int(r.Tags.Result.Score) + game.Squares) / 2
-			games = append(games, Game{ID: int64(len(games)), Start: game.Start, Moves: r.Game.Line(),
+			games = append(games, playedGame{ID: int64(len(games)), Start: game.Start, Moves: r.Game.Line(),
 				Black: black, White: game.Squares - black, Year: year})
 		}
 		if err := f.Close(); err != nil {
@@ -49,7 +49,7 @@ var asked = []int{4, 12, 20, 30}
 
 // frequent returns the position after some plies of a game that the most games reach: at each ply
 // it takes the most frequent move.
-func frequent(t testing.TB, x *Explorer, plies int) game.Position {
+func frequent(t testing.TB, x *Played, plies int) game.Position {
 	t.Helper()
 	p := game.Start
 	for range plies {

@@ -1,4 +1,4 @@
-package explorer
+package library
 
 import (
 	"cmp"
@@ -8,18 +8,18 @@ import (
 	"flipside/game"
 )
 
-// Explorer has the moves of many games. It does not change: any number of goroutines may ask it.
-type Explorer struct {
+// Played has the moves of many games. It does not change: any number of goroutines may ask it.
+type Played struct {
 	starts []game.Position
 	arena  []byte
-	games  []entry // sorted by start position and moves
+	games  []playedLine // sorted by start position and moves
 	// Workers is the largest number of goroutines for a question. 0 takes one fewer than the cores,
 	// at least one.
 	Workers int
 }
 
 // Len returns the number of games.
-func (x *Explorer) Len() int { return len(x.games) }
+func (x *Played) Len() int { return len(x.games) }
 
 // Choice is a move that was played in a position.
 type Choice struct {
@@ -36,13 +36,13 @@ type Choice struct {
 // counts as that one. The number is that of all games that reach p; those that end there have no
 // move. The only error is that of ctx. among says which games count, nil means all; it is
 // called by several goroutines.
-func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
+func (x *Played) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
 	alike := equalMoves(p)
 	var parts []*counts
-	err := x.each(ctx, p, func() func(*entry, game.Move) {
+	err := x.each(ctx, p, func() func(*playedLine, game.Move) {
 		part := new(counts)
 		parts = append(parts, part)
-		return func(e *entry, m game.Move) {
+		return func(e *playedLine, m game.Move) {
 			if among == nil || among(e.id) {
 				part.add(e, alike[m])
 			}
@@ -61,12 +61,12 @@ func (x *Explorer) Others(ctx context.Context, p game.Position, among func(id in
 
 // Through returns the games that reach p in the sense of Others, by rising id. The only error is
 // that of ctx.
-func (x *Explorer) Through(ctx context.Context, p game.Position) ([]int64, error) {
+func (x *Played) Through(ctx context.Context, p game.Position) ([]int64, error) {
 	var parts []*[]int64
-	err := x.each(ctx, p, func() func(*entry, game.Move) {
+	err := x.each(ctx, p, func() func(*playedLine, game.Move) {
 		part := new([]int64)
 		parts = append(parts, part)
-		return func(e *entry, _ game.Move) { *part = append(*part, e.id) }
+		return func(e *playedLine, _ game.Move) { *part = append(*part, e.id) }
 	})
 	if err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ type sums struct {
 	ratings, eloGames int
 }
 
-func (c *counts) add(e *entry, m game.Move) {
+func (c *counts) add(e *playedLine, m game.Move) {
 	c.games++
 	if m == game.NoMove {
 		return

@@ -1,4 +1,4 @@
-package explorer
+package library
 
 import (
 	"context"
@@ -14,9 +14,9 @@ import (
 	"flipside/game"
 )
 
-func build(t testing.TB, games []Game) *Explorer {
+func build(t testing.TB, games []playedGame) *Played {
 	t.Helper()
-	var b Builder
+	var b playedBuilder
 	for _, g := range games {
 		if err := b.Add(g); err != nil {
 			t.Fatalf("game %d: %v", g.ID, err)
@@ -33,7 +33,7 @@ func build(t testing.TB, games []Game) *Explorer {
 }
 
 // check compares the answers for p with the slow ones, and returns the choices.
-func check(t testing.TB, x *Explorer, games []Game, p game.Position, among func(int64) bool) []Choice {
+func check(t testing.TB, x *Played, games []playedGame, p game.Position, among func(int64) bool) []Choice {
 	t.Helper()
 	got, n, err := x.Others(context.Background(), p, among)
 	if err != nil {
@@ -85,7 +85,7 @@ func TestOthersAgainstTheSlowForm(t *testing.T) {
 
 // A position where the side to move must pass, and the one after the pass, are both in the game.
 func TestPassesAreMoves(t *testing.T) {
-	var games []Game
+	var games []playedGame
 	var before []game.Position
 	for _, g := range randomGames(3000, 40, 9) {
 		for _, p := range positions(g) {
@@ -117,7 +117,7 @@ func moves(t testing.TB, text string) []game.Move {
 }
 
 func TestKnownGames(t *testing.T) {
-	x := build(t, []Game{
+	x := build(t, []playedGame{
 		{ID: 1, Start: game.Start, Moves: moves(t, "f5d6c3"), Black: 40, White: 24, Year: 2000, Elo: 1500},
 		{ID: 2, Start: game.Start, Moves: moves(t, "d3e3"), Black: 20, White: 44, Year: 2001},           // f5f4
 		{ID: 3, Start: game.Start, Moves: moves(t, "c4e3f6"), Black: 32, White: 32, Elo: 1600},          // f5d6c3
@@ -182,7 +182,7 @@ func TestCancel(t *testing.T) {
 }
 
 func TestBuildCanBeCancelled(t *testing.T) {
-	var b Builder
+	var b playedBuilder
 	for _, g := range randomGames(100, 40, 4) {
 		if err := b.Add(g); err != nil {
 			t.Fatal(err)
@@ -204,21 +204,21 @@ func TestBuildCanBeCancelled(t *testing.T) {
 func TestBadGamesAreNamed(t *testing.T) {
 	f5 := game.Move(game.At(5, 4))
 	for _, c := range []struct {
-		game Game
+		game playedGame
 		want string
 	}{
-		{Game{Moves: []game.Move{f5, f5}}, "move 2: f5 is not an empty square"},
-		{Game{Moves: []game.Move{0}}, "move 1: a1 flips no disc"},
-		{Game{Moves: []game.Move{f5, game.Pass}}, "move 2: the side to move may not pass"},
-		{Game{Moves: []game.Move{game.NoMove}}, "move 1"},
-		{Game{Moves: []game.Move{200}}, "move 1"},
-		{Game{Black: 40, White: 30}, "40 black discs and 30 white discs"},
-		{Game{Black: -1, White: 3}, "-1 black discs"},
-		{Game{Year: -1}, "year must be from 0 to 65535, not -1"},
-		{Game{Elo: 1 << 16}, "rating must be from 0 to 65535, not 65536"},
+		{playedGame{Moves: []game.Move{f5, f5}}, "move 2: f5 is not an empty square"},
+		{playedGame{Moves: []game.Move{0}}, "move 1: a1 flips no disc"},
+		{playedGame{Moves: []game.Move{f5, game.Pass}}, "move 2: the side to move may not pass"},
+		{playedGame{Moves: []game.Move{game.NoMove}}, "move 1"},
+		{playedGame{Moves: []game.Move{200}}, "move 1"},
+		{playedGame{Black: 40, White: 30}, "40 black discs and 30 white discs"},
+		{playedGame{Black: -1, White: 3}, "-1 black discs"},
+		{playedGame{Year: -1}, "year must be from 0 to 65535, not -1"},
+		{playedGame{Elo: 1 << 16}, "rating must be from 0 to 65535, not 65536"},
 	} {
 		c.game.Start = game.Start
-		var b Builder
+		var b playedBuilder
 		if err := b.Add(c.game); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: error %v, want %q", c.game, err, c.want)
 		}
@@ -226,8 +226,8 @@ func TestBadGamesAreNamed(t *testing.T) {
 			t.Errorf("%+v was added", c.game)
 		}
 	}
-	var b Builder
-	if err := b.Add(Game{Start: game.Position{Own: 3, Opp: 1}}); err == nil || !strings.Contains(err.Error(), "a1") {
+	var b playedBuilder
+	if err := b.Add(playedGame{Start: game.Position{Own: 3, Opp: 1}}); err == nil || !strings.Contains(err.Error(), "a1") {
 		t.Errorf("two discs on a square: %v", err)
 	}
 }
@@ -239,7 +239,7 @@ func FuzzExplorer(f *testing.F) {
 	f.Add(uint64(1), uint64(2), []byte{2, 64}, uint8(0), uint8(0), true)
 	f.Fuzz(func(t *testing.T, own, opp uint64, data []byte, at, symmetry uint8, raw bool) {
 		start := game.Position{Own: game.Bitboard(own), Opp: game.Bitboard(opp)}
-		g := Game{ID: 1, Start: start, Black: 33, White: 31, Year: 2000}
+		g := playedGame{ID: 1, Start: start, Black: 33, White: 31, Year: 2000}
 		if raw {
 			for _, m := range data {
 				g.Moves = append(g.Moves, game.Move(m))
@@ -247,7 +247,7 @@ func FuzzExplorer(f *testing.F) {
 		} else {
 			g.Moves = chosen(start, data)
 		}
-		var b Builder
+		var b playedBuilder
 		if err := b.Add(g); err != nil {
 			if err.Error() == "" || !raw && start.Own&start.Opp == 0 {
 				t.Fatalf("a legal game is refused: %v", err)
@@ -255,7 +255,7 @@ func FuzzExplorer(f *testing.F) {
 			return
 		}
 		// A second game that differs in its last moves.
-		h := Game{ID: 2, Start: start.Transform(int(symmetry % 8)), Black: -1, White: -1, Elo: 1200}
+		h := playedGame{ID: 2, Start: start.Transform(int(symmetry % 8)), Black: -1, White: -1, Elo: 1200}
 		for _, m := range g.Moves[:len(g.Moves)/2] {
 			h.Moves = append(h.Moves, m.Transform(int(symmetry%8)))
 		}
@@ -268,8 +268,8 @@ func FuzzExplorer(f *testing.F) {
 		}
 		list := positions(g)
 		p := list[int(at)%len(list)].Transform(int(at % 8))
-		check(t, x, []Game{g, h}, p, nil)
-		check(t, x, []Game{g, h}, p.Swap(), nil)
+		check(t, x, []playedGame{g, h}, p, nil)
+		check(t, x, []playedGame{g, h}, p.Swap(), nil)
 	})
 }
 

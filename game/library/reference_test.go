@@ -1,4 +1,4 @@
-package explorer
+package library
 
 import (
 	"cmp"
@@ -9,7 +9,7 @@ import (
 )
 
 // slowOthers is the obvious form of Others: every position of every game, in every symmetry.
-func slowOthers(games []Game, p game.Position, among func(int64) bool) ([]Choice, int) {
+func slowOthers(games []playedGame, p game.Position, among func(int64) bool) ([]Choice, int) {
 	type known struct{ years, ratings []int }
 	found, all := map[game.Move]*Choice{}, 0
 	means := map[game.Move]*known{}
@@ -66,7 +66,7 @@ func slowMean(list []int) float64 {
 }
 
 // slowThrough is the obvious form of Through.
-func slowThrough(games []Game, p game.Position) (ids []int64) {
+func slowThrough(games []playedGame, p game.Position) (ids []int64) {
 	for _, g := range games {
 		if _, reached := slowNext(g, p); reached {
 			ids = append(ids, g.ID)
@@ -77,7 +77,7 @@ func slowThrough(games []Game, p game.Position) (ids []int64) {
 }
 
 // slowNext returns the move of a game in p, as p is turned.
-func slowNext(g Game, p game.Position) (next game.Move, reached bool) {
+func slowNext(g playedGame, p game.Position) (next game.Move, reached bool) {
 	moves := slices.DeleteFunc(slices.Clone(g.Moves), func(m game.Move) bool { return m == game.Pass })
 	at := g.Start
 	for {
@@ -117,14 +117,14 @@ func slowAlike(p game.Position, m game.Move) game.Move {
 
 // randomGames returns games from two start positions, turned and mirrored at will. The smaller
 // width is, the more they share; some stop early.
-func randomGames(n, width int, seed uint64) []Game {
+func randomGames(n, width int, seed uint64) []playedGame {
 	r := rand.New(rand.NewPCG(seed, 1))
 	starts := []game.Position{game.Start, game.Start, {Own: 0x0000001010000000, Opp: 0x0000000808000000}}
-	games := make([]Game, n)
+	games := make([]playedGame, n)
 	for i := range games {
 		s := r.IntN(game.Symmetries)
 		p := starts[r.IntN(len(starts))].Transform(s)
-		g := Game{ID: int64(i*7 + 3), Start: p, Black: -1, White: -1}
+		g := playedGame{ID: int64(i*7 + 3), Start: p, Black: -1, White: -1}
 		if p != game.Start && p != game.Start.Swap() && r.IntN(2) == 0 {
 			g.Start = p.Swap() // the other side begins
 			p = g.Start
@@ -157,7 +157,7 @@ func randomGames(n, width int, seed uint64) []Game {
 }
 
 // positions returns the positions of a game, with both sides of a pass.
-func positions(g Game) []game.Position {
+func positions(g playedGame) []game.Position {
 	p := g.Start
 	list := []game.Position{p}
 	for _, m := range g.Moves {

@@ -1,4 +1,4 @@
-package explorer
+package library
 
 import (
 	"bytes"
@@ -11,8 +11,8 @@ import (
 	"flipside/game"
 )
 
-// Game is a game for a Builder.
-type Game struct {
+// playedGame is a game for a Builder.
+type playedGame struct {
 	ID    int64
 	Start game.Position // the position before the first move, for its side to move
 	Moves []game.Move   // passes may be given or left out
@@ -22,15 +22,15 @@ type Game struct {
 	Elo          int // mean rating of both players; 0 if it is not known
 }
 
-// Builder collects games. The zero value is ready. Only one goroutine may use it.
-type Builder struct {
+// playedBuilder collects games. The zero value is ready. Only one goroutine may use it.
+type playedBuilder struct {
 	starts []game.Position // the canonical start positions
-	games  []entry
+	games  []playedLine
 	arena  []byte
 }
 
-// entry is what is kept of a game besides its moves.
-type entry struct {
+// playedLine is what is kept of a game besides its moves.
+type playedLine struct {
 	id        int64
 	at        uint32 // where its moves begin in the arena
 	start     uint32 // its start position, an index
@@ -57,7 +57,7 @@ const (
 
 // Add adds a game. The error says which move is illegal or which number is wrong; then the game is
 // not added.
-func (b *Builder) Add(g Game) error {
+func (b *playedBuilder) Add(g playedGame) error {
 	switch {
 	case g.Year < 0 || g.Year > maxNumber:
 		return fmt.Errorf("the year must be from 0 to %d, not %d", maxNumber, g.Year)
@@ -71,12 +71,12 @@ func (b *Builder) Add(g Game) error {
 		return fmt.Errorf("there is no room for more than %d games", len(b.games))
 	}
 	var moves [game.Squares]byte
-	n, err := placed(g, &moves)
+	n, err := playedPlies(g, &moves)
 	if err != nil {
 		return err
 	}
 	start, _ := g.Start.Canonical()
-	e := entry{
+	e := playedLine{
 		id: g.ID, at: uint32(len(b.arena)), start: b.indexOf(start),
 		year: uint16(g.Year), elo: uint16(g.Elo), plies: uint8(n),
 	}
@@ -94,8 +94,8 @@ func (b *Builder) Add(g Game) error {
 	return nil
 }
 
-// placed writes the squares of a game without its passes to moves, and returns their number.
-func placed(g Game, moves *[game.Squares]byte) (n int, err error) {
+// playedPlies writes the squares of a game without its passes to moves, and returns their number.
+func playedPlies(g playedGame, moves *[game.Squares]byte) (n int, err error) {
 	p := g.Start
 	for i, m := range g.Moves {
 		if m == game.Pass {
@@ -151,7 +151,7 @@ var transformed = func() (table [game.Symmetries][game.Squares]byte) {
 	return table
 }()
 
-func (b *Builder) indexOf(start game.Position) uint32 {
+func (b *playedBuilder) indexOf(start game.Position) uint32 {
 	if i := slices.Index(b.starts, start); i >= 0 {
 		return uint32(i)
 	}
@@ -161,7 +161,7 @@ func (b *Builder) indexOf(start game.Position) uint32 {
 
 // Build sorts the games and returns their lines. The builder is empty afterwards. The only error is
 // that of ctx; then the builder keeps its games.
-func (b *Builder) Build(ctx context.Context) (*Explorer, error) {
+func (b *playedBuilder) Build(ctx context.Context) (*Played, error) {
 	order := make([]uint32, len(b.games))
 	for i := range order {
 		order[i] = uint32(i)
@@ -183,18 +183,18 @@ func (b *Builder) Build(ctx context.Context) (*Explorer, error) {
 	if stopped != nil {
 		return nil, stopped
 	}
-	x := &Explorer{starts: b.starts, arena: make([]byte, 0, len(b.arena)), games: make([]entry, len(b.games))}
+	x := &Played{starts: b.starts, arena: make([]byte, 0, len(b.arena)), games: make([]playedLine, len(b.games))}
 	for i, from := range order {
 		e := b.games[from]
 		moves := e.moves(b.arena)
 		e.at = uint32(len(x.arena))
 		if i > 0 && x.games[i-1].start == e.start {
-			e.shared = shared(x.games[i-1].moves(x.arena), moves)
+			e.shared = sharedPlies(x.games[i-1].moves(x.arena), moves)
 		}
 		x.arena = append(x.arena, moves...)
 		x.games[i] = e
 	}
-	*b = Builder{}
+	*b = playedBuilder{}
 	return x, nil
 }
 
@@ -202,10 +202,10 @@ func (b *Builder) Build(ctx context.Context) (*Explorer, error) {
 // less than a millisecond.
 const compareCheck = 4096
 
-func (e *entry) moves(arena []byte) []byte { return arena[e.at : e.at+uint32(e.plies)] }
+func (e *playedLine) moves(arena []byte) []byte { return arena[e.at : e.at+uint32(e.plies)] }
 
-// shared returns the number of leading plies that are equal.
-func shared(a, b []byte) uint8 {
+// sharedPlies returns the number of leading plies that are equal.
+func sharedPlies(a, b []byte) uint8 {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
