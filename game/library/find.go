@@ -19,7 +19,7 @@ func (l *Library) Find(ctx context.Context, q Query) ([]ID, error) {
 	}
 	var through map[ID]bool
 	if q.At != nil {
-		x, err := l.Explorer(ctx)
+		x, err := l.Played(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -66,8 +66,8 @@ func TestGameBase(t *testing.T) {
 	}
 	took("Games of 50", func() { _, err = l.Games(ctx, ids[:50]) })
 	took("Games of all", func() { _, err = l.Games(ctx, ids) })
-	var x *Explorer
-	took("Lines", func() { x, err = l.Explorer(ctx) })
+	var x *Played
+	took("Lines", func() { x, err = l.Played(ctx) })
 	p := game.Start
 	for ply := range 31 { // along the moves that were played most
 		var moves []Choice

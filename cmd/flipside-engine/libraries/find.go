@@ -52,7 +52,7 @@ func findCommand(f *libraryFlags) *cobra.Command {
 			query.At = nil
 			return f.with(cmd, func(ctx context.Context, l *library.Library) error {
 				began := time.Now()
-				x, err := l.Explorer(ctx)
+				x, err := l.Played(ctx)
 				if err != nil {
 					return err
 				}

@@ -31,8 +31,8 @@ type Library struct {
 	waits     *recognise.Sources                // to be imported when the library is open
 	last      *Imported
 	saving    work.Queue[error]
-	explorer  work.Latest[explorer]
-	held      *library.Explorer // for the version of held
+	played    work.Latest[newPlayed]
+	held      *library.Played // for the version of held
 	heldAt    int
 }
 
@@ -47,10 +47,10 @@ type synced struct {
 	err     error
 }
 
-type explorer struct {
-	explorer *library.Explorer
-	err      error
-	version  int
+type newPlayed struct {
+	played  *library.Played
+	err     error
+	version int
 }
 
 // NewLibrary returns a collection. The library is opened when it is first wanted. Without open there is
@@ -103,8 +103,8 @@ func (s *Library) Tick() {
 			s.version++
 		}
 	}
-	if l, ok := s.explorer.Poll(); ok && l.err == nil {
-		s.held, s.heldAt = l.explorer, l.version
+	if l, ok := s.played.Poll(); ok && l.err == nil {
+		s.held, s.heldAt = l.played, l.version
 	}
 	if end, ok := s.importing.Poll(); ok {
 		s.last = &end
@@ -139,15 +139,15 @@ func (s *Library) Sync() {
 	}
 }
 
-// Explorer returns all moves of all games for counting, and whether they are up to date. Until the
+// Played returns all moves of all games for counting, and whether they are up to date. Until the
 // first have been read it returns nil. It reads them again, in the background, after a change.
-func (s *Library) Explorer() (l *library.Explorer, current bool) {
+func (s *Library) Played() (l *library.Played, current bool) {
 	current = s.held != nil && s.heldAt == s.version
-	if lib := s.library; lib != nil && !current && !s.explorer.Busy() {
+	if lib := s.library; lib != nil && !current && !s.played.Busy() {
 		version := s.version
-		s.explorer.Ask(func(ctx context.Context) explorer {
-			l, err := lib.Explorer(ctx)
-			return explorer{l, err, version}
+		s.played.Ask(func(ctx context.Context) newPlayed {
+			l, err := lib.Played(ctx)
+			return newPlayed{l, err, version}
 		})
 	}
 	return s.held, current
@@ -220,7 +220,7 @@ func (s *Library) Close() error {
 	}
 	s.saving.Wait() // it is too late for a message about an error
 	s.syncing.Close()
-	s.explorer.Close()
+	s.played.Close()
 	s.importing.Close()
 	if s.library == nil {
 		return nil

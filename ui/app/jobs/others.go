@@ -10,7 +10,7 @@ import (
 
 // Others counts what others played in a position, as the rows of the panel, and the games that
 // reach it. among says which games count; nil means all. It takes a while, so no frame may call it.
-func Others(ctx context.Context, x *library.Explorer, at game.Position, among func(library.ID) bool) (rows []view.OthersRow, games int, err error) {
+func Others(ctx context.Context, x *library.Played, at game.Position, among func(library.ID) bool) (rows []view.OthersRow, games int, err error) {
 	choices, games, err := x.Others(ctx, at, among)
 	for _, o := range choices {
 		rows = append(rows, view.OthersRow{Move: o.Move, Games: o.Games, BlackWins: o.BlackWins, Draws: o.Draws,

@@ -13,11 +13,11 @@ import (
 
 // counting counts what others played in the position that was searched for.
 type counting struct {
-	asked    question
-	explorer *library.Explorer
-	counts   work.Latest[counted]
-	now      counted // of the question asked, or of the one before
-	known    bool    // now answers asked
+	asked  question
+	played *library.Played
+	counts work.Latest[counted]
+	now    counted // of the question asked, or of the one before
+	known  bool    // now answers asked
 }
 
 type counted struct {
@@ -33,19 +33,19 @@ func (g *Screen) count() {
 	if g.criteria.query.At == nil {
 		return
 	}
-	explorer, _ := g.s.Collection.Explorer()
+	played, _ := g.s.Collection.Played()
 	l, _ := g.s.Collection.Library()
-	if explorer == nil || l == nil {
+	if played == nil || l == nil {
 		return
 	}
 	q := g.criteria.query
 	q.Sort, q.Up = 0, false // the order of the list counts nothing
 	now := questionOf(q, 0)
-	if now != c.asked || explorer != c.explorer {
-		c.asked, c.explorer, c.known = now, explorer, false
+	if now != c.asked || played != c.played {
+		c.asked, c.played, c.known = now, played, false
 		at := *q.At
 		q.At = nil
-		c.counts.Ask(func(ctx context.Context) counted { return countOthers(ctx, l, explorer, q, at) })
+		c.counts.Ask(func(ctx context.Context) counted { return countOthers(ctx, l, played, q, at) })
 	}
 	if got, ok := c.counts.Poll(); ok {
 		c.now, c.known = got, true
@@ -53,7 +53,7 @@ func (g *Screen) count() {
 }
 
 // countOthers counts the moves at a position in the games of a query.
-func countOthers(ctx context.Context, l *library.Library, explorer *library.Explorer, q library.Query, at game.Position) (c counted) {
+func countOthers(ctx context.Context, l *library.Library, played *library.Played, q library.Query, at game.Position) (c counted) {
 	var among func(library.ID) bool
 	if q.Filter != library.All || q.Text != "" {
 		ids, err := l.Find(ctx, q)
@@ -66,7 +66,7 @@ func countOthers(ctx context.Context, l *library.Library, explorer *library.Expl
 		}
 		among = func(id library.ID) bool { _, there := set[id]; return there }
 	}
-	if c.rows, c.games, c.err = jobs.Others(ctx, explorer, at, among); c.err != nil || len(c.rows) > 0 || at.Over() {
+	if c.rows, c.games, c.err = jobs.Others(ctx, played, at, among); c.err != nil || len(c.rows) > 0 || at.Over() {
 		return c
 	}
 	imported, err := l.Find(ctx, library.Query{Filter: library.Imported})

@@ -20,7 +20,7 @@ type others struct {
 	panel    view.OthersState
 	lane     work.Latest[counted]
 	asked    game.Position
-	explorer *library.Explorer // that the question was asked of
+	played   *library.Played // that the question was asked of
 	now      counted
 }
 
@@ -41,25 +41,25 @@ func (o *others) tick(c *jobs.Library, pos game.Position) {
 		return
 	}
 	c.Want()
-	explorer, _ := c.Explorer()
+	played, _ := c.Played()
 	l, _ := c.Library()
-	if explorer == nil || l == nil || explorer == o.explorer && pos == o.asked {
+	if played == nil || l == nil || played == o.played && pos == o.asked {
 		return
 	}
-	o.asked, o.explorer = pos, explorer
+	o.asked, o.played = pos, played
 	id, reviewed := o.id, o.reviewed
 	o.lane.Ask(func(ctx context.Context) counted {
 		copies, _ := l.Copies(ctx, id, reviewed) // without them, all games count
-		return countOthers(ctx, explorer, pos, copies)
+		return countOthers(ctx, played, pos, copies)
 	})
 }
 
 // countOthers runs in the goroutine of a question. It counts all games but some. A count that fails
 // has no games: the library says elsewhere what is wrong with it.
-func countOthers(ctx context.Context, explorer *library.Explorer, at game.Position, but []library.ID) counted {
+func countOthers(ctx context.Context, played *library.Played, at game.Position, but []library.ID) counted {
 	c := counted{at: at, known: true}
 	among := func(id library.ID) bool { return !slices.Contains(but, id) }
-	if rows, games, err := jobs.Others(ctx, explorer, at, among); err == nil {
+	if rows, games, err := jobs.Others(ctx, played, at, among); err == nil {
 		c.rows, c.games = rows, games
 	}
 	return c

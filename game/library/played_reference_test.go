@@ -9,7 +9,7 @@ import (
 )
 
 // slowOthers is the obvious form of Others: every position of every game, in every symmetry.
-func slowOthers(games []playedGame, p game.Position, among func(int64) bool) ([]Choice, int) {
+func slowOthers(games []playedGame, p game.Position, among func(ID) bool) ([]Choice, int) {
 	type known struct{ years, ratings []int }
 	found, all := map[game.Move]*Choice{}, 0
 	means := map[game.Move]*known{}
@@ -66,7 +66,7 @@ func slowMean(list []int) float64 {
 }
 
 // slowThrough is the obvious form of Through.
-func slowThrough(games []playedGame, p game.Position) (ids []int64) {
+func slowThrough(games []playedGame, p game.Position) (ids []ID) {
 	for _, g := range games {
 		if _, reached := slowNext(g, p); reached {
 			ids = append(ids, g.ID)
@@ -124,7 +124,7 @@ func randomGames(n, width int, seed uint64) []playedGame {
 	for i := range games {
 		s := r.IntN(game.Symmetries)
 		p := starts[r.IntN(len(starts))].Transform(s)
-		g := playedGame{ID: int64(i*7 + 3), Start: p, Black: -1, White: -1}
+		g := playedGame{ID: ID(i*7 + 3), Start: p, Black: -1, White: -1}
 		if p != game.Start && p != game.Start.Swap() && r.IntN(2) == 0 {
 			g.Start = p.Swap() // the other side begins
 			p = g.Start

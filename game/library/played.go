@@ -36,7 +36,7 @@ type Choice struct {
 // counts as that one. The number is that of all games that reach p; those that end there have no
 // move. The only error is that of ctx. among says which games count, nil means all; it is
 // called by several goroutines.
-func (x *Played) Others(ctx context.Context, p game.Position, among func(id int64) bool) ([]Choice, int, error) {
+func (x *Played) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
 	alike := equalMoves(p)
 	var parts []*counts
 	err := x.each(ctx, p, func() func(*playedLine, game.Move) {
@@ -61,17 +61,17 @@ func (x *Played) Others(ctx context.Context, p game.Position, among func(id int6
 
 // Through returns the games that reach p in the sense of Others, by rising id. The only error is
 // that of ctx.
-func (x *Played) Through(ctx context.Context, p game.Position) ([]int64, error) {
-	var parts []*[]int64
+func (x *Played) Through(ctx context.Context, p game.Position) ([]ID, error) {
+	var parts []*[]ID
 	err := x.each(ctx, p, func() func(*playedLine, game.Move) {
-		part := new([]int64)
+		part := new([]ID)
 		parts = append(parts, part)
 		return func(e *playedLine, _ game.Move) { *part = append(*part, e.id) }
 	})
 	if err != nil {
 		return nil, err
 	}
-	var all []int64
+	var all []ID
 	for _, part := range parts {
 		all = append(all, *part...)
 	}

@@ -34,7 +34,7 @@ func tournaments(t testing.TB) (games []playedGame) {
 			}
 			year, _ := strconv.Atoi(r.Tags.Date)
 			black := (int(r.Tags.Result.Score) + game.Squares) / 2
-			games = append(games, playedGame{ID: int64(len(games)), Start: game.Start, Moves: r.Game.Line(),
+			games = append(games, playedGame{ID: ID(len(games)), Start: game.Start, Moves: r.Game.Line(),
 				Black: black, White: game.Squares - black, Year: year})
 		}
 		if err := f.Close(); err != nil {

@@ -13,7 +13,7 @@ import (
 
 // playedGame is a game for a Builder.
 type playedGame struct {
-	ID    int64
+	ID    ID
 	Start game.Position // the position before the first move, for its side to move
 	Moves []game.Move   // passes may be given or left out
 
@@ -31,7 +31,7 @@ type playedBuilder struct {
 
 // playedLine is what is kept of a game besides its moves.
 type playedLine struct {
-	id        int64
+	id        ID
 	at        uint32 // where its moves begin in the arena
 	start     uint32 // its start position, an index
 	year, elo uint16

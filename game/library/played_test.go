@@ -33,7 +33,7 @@ func build(t testing.TB, games []playedGame) *Played {
 }
 
 // check compares the answers for p with the slow ones, and returns the choices.
-func check(t testing.TB, x *Played, games []playedGame, p game.Position, among func(int64) bool) []Choice {
+func check(t testing.TB, x *Played, games []playedGame, p game.Position, among func(ID) bool) []Choice {
 	t.Helper()
 	got, n, err := x.Others(context.Background(), p, among)
 	if err != nil {
@@ -60,7 +60,7 @@ func TestOthersAgainstTheSlowForm(t *testing.T) {
 		x := build(t, games)
 		r := rand.New(rand.NewPCG(5, uint64(width)))
 		passes, choices := 0, 0
-		odd := func(id int64) bool { return id%2 == 1 }
+		odd := func(id ID) bool { return id%2 == 1 }
 		for i := range 20 {
 			x.Workers = i % 4
 			at := positions(games[r.IntN(len(games))])
@@ -166,7 +166,7 @@ func TestCancel(t *testing.T) {
 		x.Workers = workers
 		ctx, cancel := context.WithCancel(context.Background())
 		var asked atomic.Int64
-		_, _, err := x.Others(ctx, game.Start, func(int64) bool {
+		_, _, err := x.Others(ctx, game.Start, func(ID) bool {
 			if asked.Add(1) == 1 {
 				cancel()
 			}
