@@ -23,7 +23,7 @@ var rawMay = map[string][]string{
 	"cmd/flipside-engine/command/bar.go":    {".Below"},                 // the control sequences of the bar
 	"cmd/release/main.go":                   {"os.Stdout", "os.Stderr"}, // wrapped there
 	"cmd/flipside/display/gone.go":          {"os.Stderr"},              // wrapped there
-	"cmd/release/licences/main.go":          {"os.Stderr"},              // wrapped there
+	"cmd/release/main.go":                   {"os.Stderr"},              // wrapped there
 
 	// the help of flipside, and what its main wraps
 	"cmd/flipside/crash/elsewhere.go":       {"os.Stdout", "os.Stderr"},

@@ -18,15 +18,15 @@ const (
 	packedFile = "assets/licenses.txt.gz"
 )
 
-func main() {
-	if err := write("."); err != nil {
+func mainOfLicences() {
+	if err := writeLicences("."); err != nil {
 		fmt.Fprintln(plain.NewWriter(os.Stderr), "licences:", err)
 		os.Exit(1)
 	}
 }
 
-// write writes both files of the module in root.
-func write(root string) error {
+// writeLicences writes both files of the module in root.
+func writeLicences(root string) error {
 	text, err := all(root)
 	if err != nil {
 		return err

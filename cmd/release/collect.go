@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// programs are the programs whose parts have licences.
-var programs = []string{"./cmd/flipside", "./cmd/flipside-engine", "./cmd/flipside-farm"}
+// licensedPrograms are the programs whose parts have licences.
+var licensedPrograms = []string{"./cmd/flipside", "./cmd/flipside-engine", "./cmd/flipside-farm"}
 
 // systems are the systems for which programs are released. Each has parts of its own.
 var systems = []string{"linux/amd64", "linux/arm64", "windows/amd64", "windows/arm64", "darwin/amd64", "darwin/arm64"}
@@ -47,8 +47,8 @@ func parts(root string) ([]part, error) {
 	found := map[string]part{}
 	for _, system := range systems {
 		goos, goarch, _ := strings.Cut(system, "/")
-		out, err := run(root, []string{"GOOS=" + goos, "GOARCH=" + goarch, "CGO_ENABLED=0"},
-			append([]string{"list", "-deps", "-tags=minimal", "-json=ImportPath,Dir,Module"}, programs...)...)
+		out, err := runGo(root, []string{"GOOS=" + goos, "GOARCH=" + goarch, "CGO_ENABLED=0"},
+			append([]string{"list", "-deps", "-tags=minimal", "-json=ImportPath,Dir,Module"}, licensedPrograms...)...)
 		if err != nil {
 			return nil, err
 		}
@@ -76,8 +76,8 @@ func parts(root string) ([]part, error) {
 	return list, nil
 }
 
-// run returns what the go command prints.
-func run(dir string, env []string, args ...string) (string, error) {
+// runGo returns what the go command prints.
+func runGo(dir string, env []string, args ...string) (string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), env...)

@@ -23,13 +23,13 @@ The lines above a text name the parts to which it applies.
 var rule = strings.Repeat("-", 60)
 
 // An entry is a text with the parts to which it applies.
-type entry struct {
+type licencePart struct {
 	text  string
 	parts []string
 }
 
 // A list is the list of licences. A text that is there already only gets another part.
-type list []entry
+type list []licencePart
 
 func (l *list) add(part, text string) {
 	text = tidy(text)
@@ -39,7 +39,7 @@ func (l *list) add(part, text string) {
 			return
 		}
 	}
-	*l = append(*l, entry{text, []string{part}})
+	*l = append(*l, licencePart{text, []string{part}})
 }
 
 // String returns the whole text.
@@ -66,12 +66,12 @@ func tidy(text string) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// versions is the end of the path of a module from its second version on.
-var versions = regexp.MustCompile(`/v[0-9]+$`)
+// majorVersion is the end of the path of a module from its second version on.
+var majorVersion = regexp.MustCompile(`/v[0-9]+$`)
 
 // label names a file of a module. It has no version, so that an update alone changes no label.
 func label(module, file string) string {
-	return path.Base(versions.ReplaceAllString(module, "")) + " (" + module + "), " + file
+	return path.Base(majorVersion.ReplaceAllString(module, "")) + " (" + module + "), " + file
 }
 
 // all returns the licences of the programs of the module in root.
@@ -82,7 +82,7 @@ func all(root string) (string, error) {
 		return "", err
 	}
 	l.add("Flipside", string(own))
-	goroot, err := run(root, nil, "env", "GOROOT")
+	goroot, err := runGo(root, nil, "env", "GOROOT")
 	if err != nil {
 		return "", err
 	}
