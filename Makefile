@@ -56,7 +56,7 @@ golden: deps-test build ## Rewrite the pictures and texts of the tests that diff
 
 .PHONY: licenses
 licenses: go ## Write the licences of all parts of the programs again
-	$(GO) run ./cmd/release
+	$(GO) run ./cmd/release --licenses
 
 .PHONY: screenshot
 screenshot: deps-test build ## Take the picture in README.md again

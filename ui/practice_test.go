@@ -11,7 +11,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach/problems"
-
 	"flipside/assets/words"
 	"flipside/game"
 	"flipside/ui/app/jobs"

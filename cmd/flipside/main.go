@@ -19,7 +19,6 @@ import (
 	"flipside/ai/roster"
 	"flipside/assets/words"
 	"flipside/cmd/flipside/crash"
-
 	"flipside/cmd/flipside/display"
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/internal/cli"

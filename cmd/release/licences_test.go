@@ -9,7 +9,7 @@ import (
 	"flipside/cmd/flipside/usage"
 )
 
-const root = "../../.."
+const root = "../.."
 
 // The committed files have the licences of the modules that the programs contain now.
 func TestFilesAreCurrent(t *testing.T) {

@@ -31,11 +31,12 @@ func main() {
 func run(ctx context.Context, args []string) error {
 	flags := pflag.NewFlagSet("release", pflag.ContinueOnError)
 	flags.Usage = func() {
-		fmt.Fprint(plain.NewWriter(os.Stderr), "Usage: go run ./cmd/release [--out FOLDER] [--version VERSION] [--only NAME,...]\n\n"+flags.FlagUsages())
+		fmt.Fprint(plain.NewWriter(os.Stderr), "Usage: go run ./cmd/release [--out FOLDER] [--version VERSION] [--only NAME,...]\n       go run ./cmd/release --licenses\n\n"+flags.FlagUsages())
 	}
 	out := flags.String("out", "out/release", "folder that gets the packages; what is in it is replaced")
 	version := flags.String("version", "", "version, such as 1.2.3; without it, git's tags and commits give it")
 	only := flags.StringSlice("only", nil, "make only what has one of these words in its name, such as linux or amd64.deb")
+	licences := flags.Bool("licenses", false, "write only assets/licenses.txt again, with the licences of all parts of the programs")
 	if err := flags.Parse(args); errors.Is(err, pflag.ErrHelp) {
 		return nil
 	} else if err != nil {
@@ -43,6 +44,9 @@ func run(ctx context.Context, args []string) error {
 	}
 	if flags.NArg() > 0 {
 		return fmt.Errorf("%q is no switch; see --help", flags.Arg(0))
+	}
+	if *licences {
+		return writeLicences(".")
 	}
 	from, err := origin(ctx, *version, os.Getenv("SOURCE_DATE_EPOCH"))
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"flipside/ai/coach"
-
 	"flipside/game"
 )
 

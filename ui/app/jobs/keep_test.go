@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"flipside/ai/coach/problems"
-
 	"flipside/game/base/atomicfile"
 )
 

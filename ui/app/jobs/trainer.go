@@ -12,7 +12,6 @@ import (
 	"flipside/ai/coach"
 	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
-
 	"flipside/game"
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/work"

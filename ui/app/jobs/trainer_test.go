@@ -11,7 +11,6 @@ import (
 	"flipside/ai/coach"
 	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
-
 	"flipside/game"
 )
 

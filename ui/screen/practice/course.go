@@ -2,7 +2,6 @@ package practice
 
 import (
 	"flipside/ai/coach/problems"
-
 	"flipside/assets/words"
 	"flipside/ui/app/jobs"
 	"flipside/ui/pace"

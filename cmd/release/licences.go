@@ -1,15 +1,11 @@
-// Licences writes the licences of all parts that the programs contain: as a text for people, and
-// compressed for the program that shows them. It runs in the root of the module.
 package main
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 
 	"flipside/cmd/flipside/usage"
 	"flipside/cmd/release/formats"
-	"flipside/game/base/plain"
 )
 
 // The two files, below the root of the module.
@@ -18,14 +14,8 @@ const (
 	packedFile = "assets/licenses.txt.gz"
 )
 
-func mainOfLicences() {
-	if err := writeLicences("."); err != nil {
-		fmt.Fprintln(plain.NewWriter(os.Stderr), "licences:", err)
-		os.Exit(1)
-	}
-}
-
-// writeLicences writes both files of the module in root.
+// writeLicences writes the licences of all parts that the programs contain, below the root of the
+// module: as a text for people, and compressed for the program that shows them.
 func writeLicences(root string) error {
 	text, err := all(root)
 	if err != nil {
