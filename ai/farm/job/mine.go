@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"slices"
 
-	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
+
 	"flipside/game"
 )
 
@@ -51,7 +51,7 @@ func (m *Mine) game() (*problems.Game, error) {
 
 func (m *Mine) cores() int { return 1 }
 
-func (m *Mine) memory() int { return miner.TablesMB }
+func (m *Mine) memory() int { return problems.TablesMB }
 
 func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	g, err := m.game()
@@ -62,7 +62,7 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := miner.New(evaluator)
+	x, err := problems.New(evaluator)
 	if err != nil {
 		return nil, err
 	}

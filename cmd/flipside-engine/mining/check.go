@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
+
 	"flipside/ai/lab"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"
@@ -55,7 +55,7 @@ func checkCommand() *cobra.Command {
 	flags.IntVar(&f.sample, "sample", 0, "check only this number of problems, drawn at random; 0 checks all")
 	flags.Uint64Var(&f.seed, "seed", 1, "seed for drawing the sample")
 	flags.StringVar(&f.kind, "kind", "", "check only problems of this kind, endgame or middle")
-	flags.IntVar(&f.depth, "depth", miner.Depth, "search depth in plies for problems of the middle game")
+	flags.IntVar(&f.depth, "depth", problems.Depth, "search depth in plies for problems of the middle game")
 	flags.StringVar(&f.journal, "journal", "", "file that lists the problems whose answers are right")
 	flags.IntVar(&f.threads, "threads", ai.AutoThreads(false), "number of problems searched at the same time")
 	flags.Lookup("threads").DefValue = command.AllCores
@@ -103,8 +103,8 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*problems.Problem) error {
 	show, end := command.Progress(cmd, "problems")
 	defer end()
 	var mu sync.Mutex // of the journal
-	start := func() (*miner.Miner, error) { return miner.New("") }
-	err = work.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, m *miner.Miner, i int) error {
+	start := func() (*problems.Miner, error) { return problems.New("") }
+	err = work.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, m *problems.Miner, i int) error {
 		c := checked{list[i].ID(), list[i].Best().String(), f.depth}
 		if known[c] {
 			return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/coach/miner"
+	"flipside/ai/coach/problems"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
 	"flipside/game"
@@ -28,9 +28,9 @@ type gradesFlags struct {
 
 // graded is what grades found, as JSON.
 type graded struct {
-	Positions   int         `json:"positions" help:"number of positions"`
-	Correlation float64     `json:"rank_correlation" help:"Spearman's coefficient of expected misses and misses"`
-	Bins        []miner.Bin `json:"bins" help:"ten equal parts, from the least expected misses to the most"`
+	Positions   int            `json:"positions" help:"number of positions"`
+	Correlation float64        `json:"rank_correlation" help:"Spearman's coefficient of expected misses and misses"`
+	Bins        []problems.Bin `json:"bins" help:"ten equal parts, from the least expected misses to the most"`
 }
 
 func gradesCommand() *cobra.Command {
@@ -77,10 +77,10 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []game.Line) error {
 	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	show, end := command.Progress(cmd, "positions")
 	defer end()
-	found := make([]*miner.Seen, rounds*len(list))
+	found := make([]*problems.Seen, rounds*len(list))
 	var count atomic.Int64
-	start := func() (*miner.Miner, error) { return miner.New("") }
-	err := work.EachWith(cmd.Context(), len(found), f.threads, nil, start, func(ctx context.Context, m *miner.Miner, i int) error {
+	start := func() (*problems.Miner, error) { return problems.New("") }
+	err := work.EachWith(cmd.Context(), len(found), f.threads, nil, start, func(ctx context.Context, m *problems.Miner, i int) error {
 		if count.Load() >= int64(f.positions) {
 			return nil
 		}
@@ -96,7 +96,7 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []game.Line) error {
 		return err
 	}
 	end()
-	var seen []miner.Seen
+	var seen []problems.Seen
 	for _, s := range found {
 		if s != nil {
 			seen = append(seen, *s)
@@ -105,12 +105,12 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []game.Line) error {
 	return f.print(cmd, seen)
 }
 
-func (f *gradesFlags) print(cmd *cobra.Command, seen []miner.Seen) error {
+func (f *gradesFlags) print(cmd *cobra.Command, seen []problems.Seen) error {
 	if len(seen) < 10 {
 		return fmt.Errorf("the games have only %d positions in which one move is better than all others", len(seen))
 	}
-	bins := miner.Bins(seen)
-	x := graded{len(seen), miner.RankCorrelation(seen), bins[:]}
+	bins := problems.Bins(seen)
+	x := graded{len(seen), problems.RankCorrelation(seen), bins[:]}
 	if f.asJSON {
 		return json.NewEncoder(cmd.OutOrStdout()).Encode(x)
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flipside/ai"
-	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
+
 	"flipside/ai/eval"
 	"flipside/ai/farm/job"
 	"flipside/ai/lab"
@@ -130,13 +130,13 @@ func (f *mineFlags) run(cmd *cobra.Command, files []string) error {
 func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) error {
 	var all []*problems.Problem
 	for _, g := range list {
-		for _, p := range miner.Spread(g.found) {
-			if miner.Worth(p) && (f.kind == "" || p.Kind == problems.Kind(f.kind)) { // Worth may have changed since
+		for _, p := range problems.Spread(g.found) {
+			if problems.Worth(p) && (f.kind == "" || p.Kind == problems.Kind(f.kind)) { // Worth may have changed since
 				all = append(all, p)
 			}
 		}
 	}
-	set := miner.Choose(all, cmp.Or(f.most, math.MaxInt))
+	set := problems.Choose(all, cmp.Or(f.most, math.MaxInt))
 	if err := command.WriteFile(f.out, func(out io.Writer) error { return problems.Write(out, set) }); err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 	progress := func(done, _ int) { show(all-len(left)+done, all) }
 	var mu sync.Mutex // of the journal
 	return work.Each(cmd.Context(), len(left), f.threads, progress, func(ctx context.Context, i int) error {
-		m, err := miner.New("") // anew, so that what is found does not depend on other games
+		m, err := problems.New("") // anew, so that what is found does not depend on other games
 		if err != nil {
 			return err
 		}

@@ -10,8 +10,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
-	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
+
 	"flipside/game"
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/work"
@@ -39,7 +39,7 @@ const retry = 3 * time.Second
 
 // Learner makes problems of the mistakes of a player.
 type Learner interface {
-	Own(ctx context.Context, m miner.Mistakes) ([]*problems.Problem, error)
+	Own(ctx context.Context, m problems.Mistakes) ([]*problems.Problem, error)
 }
 
 // Trainer does the work. All methods belong to one goroutine, and none waits.
@@ -56,7 +56,7 @@ type Trainer struct {
 	judging *work.Question[struct{}, coach.Move] // the newest, until it is answered or given up
 	last    work.Work                            // the next job waits for it, so that a Counsel has one owner
 
-	lessons  []miner.Mistakes // that are to be made problems, the next first
+	lessons  []problems.Mistakes // that are to be made problems, the next first
 	learning *work.Question[struct{}, []*problems.Problem]
 }
 
@@ -79,7 +79,7 @@ func NewTrainer(o TrainerOptions) *Trainer {
 		o.Counsel = func() (Counsel, error) { return coach.NewCounsel() }
 	}
 	if o.Learner == nil {
-		o.Learner = func() (Learner, error) { return miner.New("") }
+		o.Learner = func() (Learner, error) { return problems.New("") }
 	}
 	if o.Now == nil {
 		o.Now = time.Now
@@ -226,7 +226,7 @@ func (t *Trainer) Drop(id string) {
 }
 
 // Learn makes problems of mistakes, when the computer has nothing else to do.
-func (t *Trainer) Learn(m miner.Mistakes) { t.lessons = append(t.lessons, m) }
+func (t *Trainer) Learn(m problems.Mistakes) { t.lessons = append(t.lessons, m) }
 
 // Tick goes on with what Learn has asked for, and with writes that failed. It must be called in
 // each tick.

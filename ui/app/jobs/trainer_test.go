@@ -9,8 +9,8 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
-	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
+
 	"flipside/game"
 )
 
@@ -170,11 +170,11 @@ func TestFaults(t *testing.T) {
 // learner makes given problems, and is preempted at first.
 type learner struct {
 	problems []*problems.Problem
-	asked    chan miner.Mistakes
+	asked    chan problems.Mistakes
 	again    bool
 }
 
-func (l *learner) Own(_ context.Context, m miner.Mistakes) ([]*problems.Problem, error) {
+func (l *learner) Own(_ context.Context, m problems.Mistakes) ([]*problems.Problem, error) {
 	l.asked <- m
 	if l.again {
 		l.again = false
@@ -190,9 +190,9 @@ func TestLearn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &learner{problems: list[:2], asked: make(chan miner.Mistakes, 4), again: true}
+	l := &learner{problems: list[:2], asked: make(chan problems.Mistakes, 4), again: true}
 	x := newTrainer(t, TrainerOptions{Learner: func() (Learner, error) { return l, nil }})
-	x.Learn(miner.Mistakes{Source: "mine"})
+	x.Learn(problems.Mistakes{Source: "mine"})
 	for range 10_000 {
 		if x.Tick(); x.set.diary != nil && len(x.set.diary.Own()) == 2 {
 			break

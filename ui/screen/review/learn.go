@@ -2,8 +2,8 @@ package review
 
 import (
 	"flipside/ai/coach"
-	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
+
 	"flipside/game"
 	"flipside/ui/app/players"
 )
@@ -18,6 +18,6 @@ func learn(p *Screen) {
 	p.learned = true
 	stats, _, _ := p.s.Results.Stats()
 	names, tags := p.of.Names, &p.of.Record.Tags
-	p.s.Trainer.Learn(miner.Mistakes{Game: p.of.Record.Game.Clone(), Moves: r.Moves, Side: game.Color(p.moments.side),
+	p.s.Trainer.Learn(problems.Mistakes{Game: p.of.Record.Game.Clone(), Moves: r.Moves, Side: game.Color(p.moments.side),
 		Level: players.Peer(stats.Rating, stats.Games > 0), Source: problems.SourceOf(names[0], names[1], tags.Event, tags.Date)})
 }

@@ -6,17 +6,17 @@ import (
 	"time"
 
 	"flipside/ai"
-	"flipside/ai/coach/miner"
 	"flipside/ai/coach/problems"
+
 	"flipside/game"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"
 )
 
 // pupil keeps what it is asked to make problems of.
-type pupil chan miner.Mistakes
+type pupil chan problems.Mistakes
 
-func (p pupil) Own(_ context.Context, m miner.Mistakes) ([]*problems.Problem, error) {
+func (p pupil) Own(_ context.Context, m problems.Mistakes) ([]*problems.Problem, error) {
 	p <- m
 	return nil, nil
 }

@@ -1,17 +1,16 @@
-package miner
+package problems
 
 import (
 	"context"
 	"fmt"
 
 	"flipside/ai"
-	"flipside/ai/coach/problems"
 )
 
 // Check searches a problem again: an endgame is solved, a middle game is searched to a depth in
 // plies. The error says which stored answer is wrong, or is the cause of ctx's end.
-func (m *Miner) Check(ctx context.Context, p *problems.Problem, depth int) error {
-	if p.Kind == problems.Middle {
+func (m *Miner) Check(ctx context.Context, p *Problem, depth int) error {
+	if p.Kind == Middle {
 		res, err := m.engine.Search(ctx, ai.Request{Position: p.Position(), Limits: ai.Limits{Workers: 1, Depth: depth, Selectivity: percent}})
 		switch {
 		case err != nil:

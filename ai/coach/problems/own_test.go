@@ -1,4 +1,4 @@
-package miner
+package problems
 
 import (
 	"context"
@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/coach/problems"
+
 	"flipside/game"
 )
 
 // mistaken returns a game that ends with a wrong move at a problem, and the judgement of that move.
-func mistaken(t *testing.T, p *problems.Problem, played game.Move) Mistakes {
+func mistaken(t *testing.T, p *Problem, played game.Move) Mistakes {
 	t.Helper()
 	line := p.Game.Line
 	line.Moves = append(line.Moves[:p.Ply:p.Ply], played)
@@ -26,9 +26,9 @@ func mistaken(t *testing.T, p *problems.Problem, played game.Move) Mistakes {
 }
 
 // small returns a problem of the program with few empties.
-func small(t *testing.T) *problems.Problem {
+func small(t *testing.T) *Problem {
 	t.Helper()
-	list, err := problems.Builtin()
+	list, err := Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestOwnCornerGiven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := problems.Parse(data)
+	list, err := Parse(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,8 @@
-package miner
+package problems
 
 import (
 	"flipside/ai/coach"
-	"flipside/ai/coach/problems"
+
 	"flipside/game"
 )
 
@@ -22,7 +22,7 @@ const (
 // are not taken in the line, corners that a later move of one's own opens, counts of moves and of
 // discs, a quiet move that only the tempting move makes possible, since then any other move would
 // do as well, and moves that risk no corner where the best move gives one up.
-func tells(kind problems.Kind, p game.Position, r *coach.Reason) bool {
+func tells(kind Kind, p game.Position, r *coach.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
 	}
@@ -36,11 +36,11 @@ func tells(kind problems.Kind, p game.Position, r *coach.Reason) bool {
 	case coach.Quiet:
 		return quietly(p, r)
 	case coach.Access:
-		return kind == problems.Endgame || r.Payoff <= atReply
+		return kind == Endgame || r.Payoff <= atReply
 	case coach.Edge:
 		return r.Does.Key == "wedge"
 	case coach.CornerMissed:
-		return kind == problems.Middle && (r.Does.Key == "corner.missed" || r.Does.Key == "corner.hope")
+		return kind == Middle && (r.Does.Key == "corner.missed" || r.Does.Key == "corner.hope")
 	case coach.Mobility:
 		return r.Does.Key == "moves.gain"
 	case coach.Ends:
@@ -93,7 +93,7 @@ var atOnce = map[coach.Type]bool{
 
 // Worth reports whether a problem is worth a try: its wrong move tempts, its reason teaches
 // something, and what it says is visible, also where the line has one move.
-func Worth(p *problems.Problem) bool {
+func Worth(p *Problem) bool {
 	why := p.Reason()
 	return !givesCorner(p.Position(), p.Wrong.Played) && tells(p.Kind, p.Position(), &why) && visible(&p.Wrong, p.Line, &why) &&
 		(p.Decisions() > 1 || atOnce[why.Type] || why.Payoff <= atReply)

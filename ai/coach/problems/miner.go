@@ -1,4 +1,4 @@
-package miner
+package problems
 
 import (
 	"cmp"
@@ -9,7 +9,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
-	"flipside/ai/coach/problems"
+
 	"flipside/ai/friendly"
 	"flipside/ai/search"
 	"flipside/game"
@@ -49,9 +49,9 @@ const (
 )
 
 // decided reports whether a position is won or lost by far, whatever is played.
-func decided(kind problems.Kind, best, next, slack float64) bool {
+func decided(kind Kind, best, next, slack float64) bool {
 	far := farMiddle + slack
-	if kind == problems.Endgame {
+	if kind == Endgame {
 		far = farEndgame + slack
 	}
 	return best < -far || next > far
@@ -105,10 +105,10 @@ type minedPosition struct {
 
 // Mine returns the problems of a game, in the order of its plies: those of a kind, or of all for
 // "". The error is the cause of ctx's end, or that of an engine.
-func (m *Miner) Mine(ctx context.Context, from *problems.Game, kind problems.Kind) ([]*problems.Problem, error) {
-	var found []*problems.Problem
+func (m *Miner) Mine(ctx context.Context, from *Game, kind Kind) ([]*Problem, error) {
+	var found []*Problem
 	for _, at := range places(from.Line, kind) {
-		if slices.ContainsFunc(found, func(p *problems.Problem) bool { return near(p.Ply, at.ply) }) {
+		if slices.ContainsFunc(found, func(p *Problem) bool { return near(p.Ply, at.ply) }) {
 			continue
 		}
 		p, err := m.problem(ctx, at)
@@ -121,7 +121,7 @@ func (m *Miner) Mine(ctx context.Context, from *problems.Game, kind problems.Kin
 			found = append(found, p)
 		}
 	}
-	slices.SortFunc(found, func(a, b *problems.Problem) int { return a.Ply - b.Ply })
+	slices.SortFunc(found, func(a, b *Problem) int { return a.Ply - b.Ply })
 	return found, nil
 }
 
@@ -130,12 +130,12 @@ func near(ply, other int) bool { return max(ply-other, other-ply) <= spacing }
 
 // places returns the positions that may be problems of a kind, "" for all, in an order that belongs
 // to the game alone: of two problems that are near to each other, the first that is found is kept.
-func places(of game.Line, kind problems.Kind) (list []minedPosition) {
+func places(of game.Line, kind Kind) (list []minedPosition) {
 	at, last := minedPosition{pos: of.Start, side: of.To}, ai.Last{Move: game.NoMove}
 	sum := uint64(0)
 	for ply, m := range append(slices.Clip(of.Moves), game.NoMove) {
 		at.ply, at.last = ply, last
-		k, ok := problems.KindOf(at.pos.Empties())
+		k, ok := KindOf(at.pos.Empties())
 		if ok && (kind == "" || k == kind) && at.pos.Moves().Count() >= fewest {
 			list = append(list, at)
 		}
@@ -186,25 +186,25 @@ func dull(p game.Position, best game.Move, x people) bool {
 }
 
 // problem returns the problem of a place; nil where there is none.
-func (m *Miner) problem(ctx context.Context, at minedPosition) (*problems.Problem, error) {
-	kind, _ := problems.KindOf(at.pos.Empties())
+func (m *Miner) problem(ctx context.Context, at minedPosition) (*Problem, error) {
+	kind, _ := KindOf(at.pos.Empties())
 	crowd := m.people(at)
 	values, err := m.survives(ctx, at.pos, kind, crowd)
 	if err != nil || values == nil {
 		return nil, err
 	}
-	p := &problems.Problem{Kind: kind}
+	p := &Problem{Kind: kind}
 	if p.Wrong, err = m.tempting(ctx, at, kind, values, crowd); err != nil || p.Wrong.Played == p.Wrong.Best {
 		return nil, err
 	}
-	if kind == problems.Middle { // last, since it takes the longest
+	if kind == Middle { // last, since it takes the longest
 		if ok, err := m.deepen(ctx, at.pos, values, p.Wrong.Played); err != nil || !ok {
 			return nil, err
 		}
 	}
-	p.Miss = thousandth(problems.Miss(crowd.share[values[0].Move]))
+	p.Miss = thousandth(Miss(crowd.share[values[0].Move]))
 	set(p, values)
-	if !problems.Unique(kind, p.Value, p.Second) || decided(kind, p.Value, p.Second, 0) {
+	if !Unique(kind, p.Value, p.Second) || decided(kind, p.Value, p.Second, 0) {
 		return nil, nil
 	}
 	p.Line, err = m.line(ctx, at.pos, kind, values[0].Move)
@@ -215,13 +215,13 @@ func (m *Miner) problem(ctx context.Context, at minedPosition) (*problems.Proble
 }
 
 // set sets the values of a problem from those of all moves, the best first.
-func set(p *problems.Problem, values []ai.MoveStat) {
+func set(p *Problem, values []ai.MoveStat) {
 	p.Value, p.Second = rounded(values[0].Score.Value), rounded(values[1].Score.Value)
 	w := &p.Wrong
 	w.Score, w.BestScore = rounded(valueOf(values, w.Played)), p.Value
 	w.Loss = w.BestScore - w.Score
 	w.Class, w.Sure, w.Error = coach.BigMistake, true, 0
-	if p.Kind == problems.Middle {
+	if p.Kind == Middle {
 		w.Kind, w.Depth = coach.Estimate, Depth
 	}
 }
@@ -237,9 +237,9 @@ type sieve struct {
 }
 
 // sieves returns the searches that leave out a position of a kind, the quickest first.
-func sieves(kind problems.Kind, empties int) []sieve {
+func sieves(kind Kind, empties int) []sieve {
 	switch {
-	case kind == problems.Middle:
+	case kind == Middle:
 		return []sieve{{first, firstLead}, {middle, middleLead}, {second, secondLead}}
 	case empties <= quickEnd:
 		return []sieve{{}}
@@ -249,13 +249,13 @@ func sieves(kind problems.Kind, empties int) []sieve {
 
 // survives returns the values of all moves, the best first, where short searches do not leave the
 // position out. In an endgame they are solved, and the best move is better than all others.
-func (m *Miner) survives(ctx context.Context, p game.Position, kind problems.Kind, crowd people) (values []ai.MoveStat, err error) {
+func (m *Miner) survives(ctx context.Context, p game.Position, kind Kind, crowd people) (values []ai.MoveStat, err error) {
 	for _, s := range sieves(kind, p.Empties()) {
 		ok := true
 		if s.depth > 0 {
 			values, ok, err = m.leads(ctx, p, values, s, crowd)
 		} else if values, err = m.all(ctx, p, 0); err == nil {
-			ok = !dull(p, values[0].Move, crowd) && problems.Unique(kind, values[0].Score.Value, values[1].Score.Value)
+			ok = !dull(p, values[0].Move, crowd) && Unique(kind, values[0].Score.Value, values[1].Score.Value)
 		}
 		if err != nil || !ok || decided(kind, values[0].Score.Value, values[1].Score.Value, slack) {
 			return nil, err
@@ -340,7 +340,7 @@ func (m *Miner) deepen(ctx context.Context, p game.Position, values []ai.MoveSta
 	estimate := values[0].Score.Value
 	values[0].Score = res.Score
 	return m.others(ctx, p, values, Depth, func(x ai.MoveStat) bool { return x.Move != wrong && estimate-x.Score.Value > farBehind },
-		func(x float64) bool { return problems.Unique(problems.Middle, rounded(res.Score.Value), rounded(x)) })
+		func(x float64) bool { return Unique(Middle, rounded(res.Score.Value), rounded(x)) })
 }
 
 // others searches the moves after the first of values, which is the best, to a depth, besides those
@@ -400,7 +400,7 @@ const (
 // tempting returns the judgement of the wrong move that most people play and that has a reason. An
 // endgame without an idea has the reason that counting shows; a middle game without one is no
 // problem. A move that gives up a corner tempts nobody. Where there is none, Played is Best.
-func (m *Miner) tempting(ctx context.Context, at minedPosition, kind problems.Kind, values []ai.MoveStat, crowd people) (coach.Move, error) {
+func (m *Miner) tempting(ctx context.Context, at minedPosition, kind Kind, values []ai.MoveStat, crowd people) (coach.Move, error) {
 	var counted coach.Move
 	for i, wrong := range crowd.order[:min(mostTempting, len(crowd.order))] {
 		if i > 0 && crowd.share[wrong] < leastTempting || wrong == values[0].Move || givesCorner(at.pos, wrong) {
@@ -410,7 +410,7 @@ func (m *Miner) tempting(ctx context.Context, at minedPosition, kind problems.Ki
 		switch {
 		case err != nil || carried:
 			return x, err
-		case kind == problems.Endgame && counted.Played == counted.Best:
+		case kind == Endgame && counted.Played == counted.Best:
 			counted = x
 		}
 	}
@@ -419,13 +419,13 @@ func (m *Miner) tempting(ctx context.Context, at minedPosition, kind problems.Ki
 
 // against returns the judgement of a wrong move, with one reason. carried says that the reason is
 // an idea. Where there is no reason, Played is Best.
-func (m *Miner) against(ctx context.Context, at minedPosition, kind problems.Kind, values []ai.MoveStat, wrong game.Move) (x coach.Move, carried bool, err error) {
+func (m *Miner) against(ctx context.Context, at minedPosition, kind Kind, values []ai.MoveStat, wrong game.Move) (x coach.Move, carried bool, err error) {
 	depth := lineOf
-	if kind == problems.Endgame {
+	if kind == Endgame {
 		depth = game.Squares
 	}
 	x, held, err := m.counsel.Held(ctx, at.pos, at.side, wrong, depth, 1)
-	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == problems.Endgame && x.Kind != coach.Exact {
+	if err != nil || x.Best != values[0].Move || len(x.Reasons) == 0 || kind == Endgame && x.Kind != coach.Exact {
 		return coach.Move{}, false, err
 	}
 	if why := carrying(kind, &x, held); why != nil {
@@ -450,7 +450,7 @@ var rarest = []coach.Type{
 
 // carrying returns the reason of the rarest theme that teaches something, is visible and says what
 // the best move does; nil if there is none.
-func carrying(kind problems.Kind, x *coach.Move, reasons []coach.Reason) (why *coach.Reason) {
+func carrying(kind Kind, x *coach.Move, reasons []coach.Reason) (why *coach.Reason) {
 	for i := range reasons {
 		r := &reasons[i]
 		if tells(kind, x.Position, r) && r.Instead.Key != "" && r.Instead.Move == x.Best && visible(x, nil, r) &&
@@ -463,7 +463,7 @@ func carrying(kind problems.Kind, x *coach.Move, reasons []coach.Reason) (why *c
 
 // line returns the moves to find, from the first on, with the best replies: as long as one move of
 // the solver is the only good one.
-func (m *Miner) line(ctx context.Context, p game.Position, kind problems.Kind, best game.Move) ([]game.Move, error) {
+func (m *Miner) line(ctx context.Context, p game.Position, kind Kind, best game.Move) ([]game.Move, error) {
 	line := []game.Move{best}
 	whole := line // up to the last move of the solver that is a choice
 	p = p.Play(best)
@@ -473,7 +473,7 @@ func (m *Miner) line(ctx context.Context, p game.Position, kind problems.Kind, b
 			continue
 		}
 		depth, good := 0, float64(goodWithin)
-		if p.Empties() > lineOf && kind == problems.Middle {
+		if p.Empties() > lineOf && kind == Middle {
 			depth, good = lineOf, unsure
 		}
 		if !mine && depth > 0 {

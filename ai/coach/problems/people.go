@@ -1,4 +1,4 @@
-package miner
+package problems
 
 import (
 	"cmp"
@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"flipside/ai/coach/problems"
 	"flipside/ai/friendly"
 	"flipside/game"
 )
@@ -32,7 +31,7 @@ func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (
 	}
 	var list []at
 	friendly.Scenes(of, func(s friendly.Scene, played game.Move) {
-		if _, ok := problems.KindOf(s.Position.Empties()); ok && s.Position.Moves().Count() >= fewest {
+		if _, ok := KindOf(s.Position.Empties()); ok && s.Position.Moves().Count() >= fewest {
 			list = append(list, at{s, played})
 		}
 	})
@@ -41,9 +40,9 @@ func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (
 		return s, false, nil
 	}
 	x := list[n]
-	kind, depth := problems.Endgame, 0
+	kind, depth := Endgame, 0
 	if x.Position.Empties() > quickEnd {
-		kind, depth = problems.Middle, seenDepth
+		kind, depth = Middle, seenDepth
 		values, err := m.all(ctx, x.Position, first)
 		if err != nil || values[0].Score.Value-values[1].Score.Value < firstLead {
 			return s, false, err
@@ -53,11 +52,11 @@ func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (
 	if err != nil {
 		return s, false, err
 	}
-	if best, next := values[0].Score.Value, values[1].Score.Value; !problems.Unique(kind, best, next) || decided(kind, best, next, 0) {
+	if best, next := values[0].Score.Value, values[1].Score.Value; !Unique(kind, best, next) || decided(kind, best, next, 0) {
 		return s, false, nil
 	}
 	crowd := m.people(minedPosition{pos: x.Position, last: x.Last})
-	return Seen{problems.Miss(crowd.share[values[0].Move]), x.played != values[0].Move}, true, nil
+	return Seen{Miss(crowd.share[values[0].Move]), x.played != values[0].Move}, true, nil
 }
 
 // Bin is one of ten equal parts of what was seen, from the least expected misses to the most.

@@ -1,10 +1,8 @@
-package miner
+package problems
 
 import (
 	"os"
 	"testing"
-
-	"flipside/ai/coach/problems"
 )
 
 // Readers found that the lines on the board contradict the reasons in unseen.jsonl, or that the
@@ -15,7 +13,7 @@ func TestWorth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list, err := problems.Parse(data)
+		list, err := Parse(data)
 		if err != nil {
 			t.Fatal(err)
 		}

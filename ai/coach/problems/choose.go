@@ -1,9 +1,7 @@
-package miner
+package problems
 
 import (
 	"slices"
-
-	"flipside/ai/coach/problems"
 )
 
 // The most of a set, as shares of it, and the least share of problems with two decisions or more.
@@ -17,13 +15,13 @@ const (
 // Choose returns the problems of a set, at most n of them: no two of one position, no theme too
 // often, not too many that end at a corner, and half of them with more than one decision. Middle
 // games are preferred, since they are the rarest, and then those that come first in the list.
-func Choose(list []*problems.Problem, n int) []*problems.Problem {
+func Choose(list []*Problem, n int) []*Problem {
 	seen := map[string]bool{}
 	var all []candidate
 	for i, p := range list {
 		if id := p.ID(); !seen[id] {
 			seen[id] = true
-			all = append(all, candidate{p, i, p.Idea(), p.AtCorner(), p.Decisions() < 2, p.Kind == problems.Endgame})
+			all = append(all, candidate{p, i, p.Idea(), p.AtCorner(), p.Decisions() < 2, p.Kind == Endgame})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b candidate) int { return bit(a.end) - bit(b.end) })
@@ -37,7 +35,7 @@ func Choose(list []*problems.Problem, n int) []*problems.Problem {
 		}
 	}
 	slices.SortFunc(set, func(a, b candidate) int { return a.at - b.at })
-	chosen := make([]*problems.Problem, len(set))
+	chosen := make([]*Problem, len(set))
 	for i, c := range set {
 		chosen[i] = c.Problem
 	}
@@ -46,7 +44,7 @@ func Choose(list []*problems.Problem, n int) []*problems.Problem {
 
 // candidate is a problem that may be chosen.
 type candidate struct {
-	*problems.Problem
+	*Problem
 	at               int // in the list
 	idea             string
 	corner, one, end bool // it ends at a corner, has one decision, is an endgame
@@ -54,8 +52,8 @@ type candidate struct {
 
 // Spread returns the problems of a game in the order of its plies, without those that are too near
 // to the one before.
-func Spread(found []*problems.Problem) (list []*problems.Problem) {
-	slices.SortStableFunc(found, func(a, b *problems.Problem) int { return a.Ply - b.Ply })
+func Spread(found []*Problem) (list []*Problem) {
+	slices.SortStableFunc(found, func(a, b *Problem) int { return a.Ply - b.Ply })
 	for _, p := range found {
 		if len(list) == 0 || !near(list[len(list)-1].Ply, p.Ply) {
 			list = append(list, p)

@@ -1,4 +1,4 @@
-package miner
+package problems
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-	"flipside/ai/coach/problems"
+
 	"flipside/game"
 	"flipside/game/record"
 )
@@ -29,13 +29,13 @@ func positions(t *testing.T) []record.Problem {
 	return list
 }
 
-func mined(t *testing.T, p record.Problem) []*problems.Problem {
+func mined(t *testing.T, p record.Problem) []*Problem {
 	t.Helper()
 	m, err := New("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := m.Mine(context.Background(), &problems.Game{Line: game.Line{Start: p.Position, To: p.ToMove}, Source: "A against B"}, "")
+	list, err := m.Mine(context.Background(), &Game{Line: game.Line{Start: p.Position, To: p.ToMove}, Source: "A against B"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestMine(t *testing.T) {
 
 // onlyGood checks with the slow reference that each move of the solver is the only one of its
 // value, and that after the line others are as good, or there is no choice until the end.
-func onlyGood(t *testing.T, x *problems.Problem) {
+func onlyGood(t *testing.T, x *Problem) {
 	t.Helper()
 	at, mine := x.Position(), true
 	for i, move := range x.Line {
@@ -124,14 +124,14 @@ func TestMineStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := positions(t)[0]
-	if list, err := m.Mine(ctx, &problems.Game{Line: game.Line{Start: p.Position, To: p.ToMove}}, ""); !errors.Is(err, cause) {
+	if list, err := m.Mine(ctx, &Game{Line: game.Line{Start: p.Position, To: p.ToMove}}, ""); !errors.Is(err, cause) {
 		t.Errorf("%d problems, %v", len(list), err)
 	}
 }
 
 // Every problem of the program is worth a try.
 func TestBuiltinIsWorth(t *testing.T) {
-	list, err := problems.Builtin()
+	list, err := Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,11 +144,11 @@ func TestBuiltinIsWorth(t *testing.T) {
 
 // A set keeps its shares, whatever it is chosen from, and has nothing twice.
 func TestChoose(t *testing.T) {
-	list, err := problems.Builtin()
+	list, err := Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var many []*problems.Problem
+	var many []*Problem
 	for _, p := range list { // three of four are about quiet moves
 		if len(many)%4 == 0 || p.Theme() == coach.Quiet {
 			many = append(many, p)

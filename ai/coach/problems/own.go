@@ -1,4 +1,4 @@
-package miner
+package problems
 
 import (
 	"cmp"
@@ -8,7 +8,7 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
-	"flipside/ai/coach/problems"
+
 	"flipside/ai/friendly"
 	"flipside/game"
 )
@@ -40,13 +40,13 @@ type mistake struct {
 // stronger players find most often. The best move must be as much better than all others as in any
 // problem, but it may be a plain one: the player did not find it. The error is the cause of ctx's
 // end, or that of an engine.
-func (m *Miner) Own(ctx context.Context, w Mistakes) ([]*problems.Problem, error) {
+func (m *Miner) Own(ctx context.Context, w Mistakes) ([]*Problem, error) {
 	list, err := m.mistakes(w)
 	if err != nil {
 		return nil, err
 	}
-	from := &problems.Game{Line: game.LineOf(w.Game), Source: w.Source}
-	var found []*problems.Problem
+	from := &Game{Line: game.LineOf(w.Game), Source: w.Source}
+	var found []*Problem
 	for _, x := range list[:min(ownTries, len(list))] {
 		if len(found) == MostOwn {
 			break
@@ -73,7 +73,7 @@ func (m *Miner) mistakes(w Mistakes) (list []mistake, err error) {
 	}
 	for i := range w.Moves {
 		x := &w.Moves[i]
-		if _, ok := problems.KindOf(x.Position.Empties()); !ok || x.Side != w.Side || !x.Class.Marked() || !x.Best.IsSquare() {
+		if _, ok := KindOf(x.Position.Empties()); !ok || x.Side != w.Side || !x.Class.Marked() || !x.Best.IsSquare() {
 			continue
 		}
 		last := ai.Last{Move: game.NoMove}
@@ -84,7 +84,7 @@ func (m *Miner) mistakes(w Mistakes) (list []mistake, err error) {
 		m.moves = m.reader.Moves(m.moves[:0], friendly.After(last, x.Position))
 		draw := rand.New(rand.NewPCG(uint64(x.Ply), 0))
 		share := friendly.Share(x.Position, m.moves, x.Best, preset, ownDraws, draw.Float64)
-		list = append(list, mistake{x, at, share, problems.Miss(peopleOf(m.moves).share[x.Best])})
+		list = append(list, mistake{x, at, share, Miss(peopleOf(m.moves).share[x.Best])})
 	}
 	slices.SortStableFunc(list, func(a, b mistake) int { return cmp.Compare(b.share, a.share) })
 	return list, nil
@@ -110,10 +110,10 @@ func stronger(spec string) string {
 
 // own returns the problem of a mistake; nil where the best move is not better enough, or where
 // there is no reason.
-func (m *Miner) own(ctx context.Context, x mistake) (*problems.Problem, error) {
-	kind, _ := problems.KindOf(x.Position.Empties())
+func (m *Miner) own(ctx context.Context, x mistake) (*Problem, error) {
+	kind, _ := KindOf(x.Position.Empties())
 	depth := Depth
-	if kind == problems.Endgame {
+	if kind == Endgame {
 		depth = 0
 	}
 	values, err := m.all(ctx, x.Position, depth)
@@ -123,13 +123,13 @@ func (m *Miner) own(ctx context.Context, x mistake) (*problems.Problem, error) {
 	if values[0].Move != x.Best || x.Played == x.Best {
 		return nil, nil
 	}
-	p := &problems.Problem{Kind: kind, Miss: thousandth(x.miss)}
+	p := &Problem{Kind: kind, Miss: thousandth(x.miss)}
 	carried := false
 	p.Wrong, carried, err = m.against(ctx, x.at, kind, values, x.Played)
-	if err != nil || p.Wrong.Played == p.Wrong.Best || kind == problems.Middle && !carried {
+	if err != nil || p.Wrong.Played == p.Wrong.Best || kind == Middle && !carried {
 		return nil, err
 	}
-	if set(p, values); !problems.Unique(kind, p.Value, p.Second) {
+	if set(p, values); !Unique(kind, p.Value, p.Second) {
 		return nil, nil
 	}
 	p.Line, err = m.line(ctx, x.Position, kind, x.Best)
