@@ -71,8 +71,8 @@ const hashMB = 32
 // TablesMB is the size of all tables of a Miner together.
 const TablesMB = 2*hashMB + coach.TablesMB
 
-// New returns a Miner with an evaluator, "" for the learned one.
-func New(evaluator string) (*Miner, error) {
+// NewMiner returns a Miner with an evaluator, "" for the learned one.
+func NewMiner(evaluator string) (*Miner, error) {
 	preset, err := ai.ParseSpec("minimax:master")
 	if err != nil {
 		return nil, err

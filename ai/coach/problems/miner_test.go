@@ -31,7 +31,7 @@ func positions(t *testing.T) []record.Problem {
 
 func mined(t *testing.T, p record.Problem) []*Problem {
 	t.Helper()
-	m, err := New("")
+	m, err := NewMiner("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestMine(t *testing.T) {
 		if x.Best() != scores[0].Move || x.Value != float64(scores[0].Score) || x.Second != float64(scores[1].Score) || x.Side() != p.ToMove {
 			t.Errorf("%s: found %s %g %g, known are %v", p, x.Best(), x.Value, x.Second, scores)
 		}
-		m, err := New("")
+		m, err := NewMiner("")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,7 +119,7 @@ func TestMineStops(t *testing.T) {
 	ctx, stop := context.WithCancelCause(context.Background())
 	cause := errors.New("the signal")
 	stop(cause)
-	m, err := New("")
+	m, err := NewMiner("")
 	if err != nil {
 		t.Fatal(err)
 	}

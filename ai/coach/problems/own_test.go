@@ -44,7 +44,7 @@ func small(t *testing.T) *Problem {
 // A mistake at a problem of the program becomes that problem, with the move that was played as the
 // wrong one, and its check passes.
 func TestOwn(t *testing.T) {
-	m, err := New("")
+	m, err := NewMiner("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func TestOwnCornerGiven(t *testing.T) {
 	if !givesCorner(p.Position(), g2) {
 		t.Fatal("g2 gives up no corner")
 	}
-	m, err := New("")
+	m, err := NewMiner("")
 	if err != nil {
 		t.Fatal(err)
 	}

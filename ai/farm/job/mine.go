@@ -62,7 +62,7 @@ func (m *Mine) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := problems.New(evaluator)
+	x, err := problems.NewMiner(evaluator)
 	if err != nil {
 		return nil, err
 	}

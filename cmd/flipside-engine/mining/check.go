@@ -103,7 +103,7 @@ func (f *checkFlags) run(cmd *cobra.Command, list []*problems.Problem) error {
 	show, end := command.Progress(cmd, "problems")
 	defer end()
 	var mu sync.Mutex // of the journal
-	start := func() (*problems.Miner, error) { return problems.New("") }
+	start := func() (*problems.Miner, error) { return problems.NewMiner("") }
 	err = work.EachWith(cmd.Context(), len(list), f.threads, show, start, func(ctx context.Context, m *problems.Miner, i int) error {
 		c := checked{list[i].ID(), list[i].Best().String(), f.depth}
 		if known[c] {

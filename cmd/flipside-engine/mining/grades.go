@@ -79,7 +79,7 @@ func (f *gradesFlags) run(cmd *cobra.Command, list []game.Line) error {
 	defer end()
 	found := make([]*problems.Seen, rounds*len(list))
 	var count atomic.Int64
-	start := func() (*problems.Miner, error) { return problems.New("") }
+	start := func() (*problems.Miner, error) { return problems.NewMiner("") }
 	err := work.EachWith(cmd.Context(), len(found), f.threads, nil, start, func(ctx context.Context, m *problems.Miner, i int) error {
 		if count.Load() >= int64(f.positions) {
 			return nil

@@ -251,7 +251,7 @@ func (f *mineFlags) here(cmd *cobra.Command, left []*minedGame, all int) error {
 	progress := func(done, _ int) { show(all-len(left)+done, all) }
 	var mu sync.Mutex // of the journal
 	return work.Each(cmd.Context(), len(left), f.threads, progress, func(ctx context.Context, i int) error {
-		m, err := problems.New("") // anew, so that what is found does not depend on other games
+		m, err := problems.NewMiner("") // anew, so that what is found does not depend on other games
 		if err != nil {
 			return err
 		}

@@ -79,7 +79,7 @@ func NewTrainer(o TrainerOptions) *Trainer {
 		o.Counsel = func() (Counsel, error) { return coach.NewCounsel() }
 	}
 	if o.Learner == nil {
-		o.Learner = func() (Learner, error) { return problems.New("") }
+		o.Learner = func() (Learner, error) { return problems.NewMiner("") }
 	}
 	if o.Now == nil {
 		o.Now = time.Now
