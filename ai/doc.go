@@ -1,7 +1,8 @@
 // Package ai describes engines: the limits of a search, its reports and results, scores, the
 // presets that describe players, and the pool that runs searches.
 //
-// It imports game and game/base/sys and nothing else of ours. ai/roster makes a Searcher from a Preset.
+// It imports game and game/base/sys and nothing else of ours. ai/roster makes a Searcher from a
+// Preset.
 //
 // Terms: a node is a position that was reached by placing a disc (a pass is no node). A playout is
 // one simulated game, or one evaluation of a leaf, of a Monte Carlo search. PV is the principal

@@ -17,8 +17,8 @@ const (
 	Equal       // the true score is the stored one
 )
 
-// StoredKind distinguishes scores of different searches. A score of one kind says nothing about scores of
-// another kind.
+// StoredKind distinguishes scores of different searches. A score of one kind says nothing about
+// scores of another kind.
 type StoredKind uint8
 
 // The kinds. 0..7 are midgame estimates by selectivity; 0 is without pruning.

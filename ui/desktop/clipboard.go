@@ -12,7 +12,8 @@ const patience = time.Second
 // most is the maximum size in bytes of content that Get reads.
 const most = 16 << 20
 
-// ClipboardContent is the content of the clipboard: a text, a picture, or the same thing in both forms.
+// ClipboardContent is the content of the clipboard: a text, a picture, or the same thing in both
+// forms.
 type ClipboardContent struct {
 	Text string
 	PNG  []byte

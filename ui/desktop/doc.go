@@ -1,5 +1,8 @@
-// Package clipboard copies and pastes texts and pictures. It never blocks the frame loop: each call
-// returns at once and answers over a channel. On X11 the package uses a separate connection,
-// without cgo. On Windows it uses the system's own interface. It is a leaf: it imports no other
-// package of the project.
+// Package desktop is what the window asks of the system around it, without blocking a frame: each
+// call returns at once, and its answer is polled or comes over a channel.
+//
+// The clipboard copies and pastes texts and pictures. On X11 it uses a connection of its own,
+// without cgo; on Windows the interface of the system. A FolderLoader reads folders for the file
+// chooser, and knows the syntax of paths on each system. Open shows a folder or a web page in the
+// program that the user has for it.
 package desktop

@@ -106,9 +106,9 @@ func (l *FolderListing) Find(name string) (FolderItem, bool) {
 // because nothing can stop the read of a network folder that does not answer.
 const maxReaders = 8
 
-// FolderLoader reads each folder in the background, at the same time as earlier ones, so that a folder
-// that does not answer does not delay other folders. It returns only the answer to the newest
-// query. The zero value is ready to use. Only the frame loop may call its methods.
+// FolderLoader reads each folder in the background, at the same time as earlier ones, so that a
+// folder that does not answer does not delay other folders. It returns only the answer to the
+// newest query. The zero value is ready to use. Only the frame loop may call its methods.
 type FolderLoader struct {
 	read   func(folder string) ([]FolderItem, FolderProblem) // nil means the system's function
 	newest work.Latest[FolderListing]

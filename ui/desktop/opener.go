@@ -1,5 +1,3 @@
-// Package opener asks the system to show a folder or a web page, in the program that the user has
-// for it.
 package desktop
 
 import (

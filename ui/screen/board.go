@@ -141,8 +141,8 @@ func (b *Board) Preview(f *widget.Frame, d *view.BoardData, p game.Position, to 
 	d.Rings = p.Flips(target)
 }
 
-// MarkBoard puts values and the moves of a line on the board. A number covers a chip, and both cover the
-// marks of legal moves.
+// MarkBoard puts values and the moves of a line on the board. A number covers a chip, and both
+// cover the marks of legal moves.
 func MarkBoard(d *view.BoardData, chips []view.Chip, numbers []see.Number) {
 	covered := game.Bitboard(0)
 	for _, n := range numbers {

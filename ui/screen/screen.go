@@ -1,5 +1,3 @@
-// Package screen defines the interface of the screens, the transitions between them, and the
-// services that all screens use. It knows no concrete screen: the router constructs them.
 package screen
 
 import (

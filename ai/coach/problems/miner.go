@@ -9,7 +9,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
-
 	"flipside/ai/friendly"
 	"flipside/ai/search"
 	"flipside/game"

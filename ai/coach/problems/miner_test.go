@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-
 	"flipside/game"
 	"flipside/game/record"
 )

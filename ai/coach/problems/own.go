@@ -8,7 +8,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach"
-
 	"flipside/ai/friendly"
 	"flipside/game"
 )

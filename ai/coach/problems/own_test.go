@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"flipside/ai/coach"
-
 	"flipside/game"
 )
 

@@ -2,7 +2,6 @@ package problems
 
 import (
 	"flipside/ai/coach"
-
 	"flipside/game"
 )
 

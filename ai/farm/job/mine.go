@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"flipside/ai/coach/problems"
-
 	"flipside/game"
 )
 

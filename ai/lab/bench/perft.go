@@ -34,8 +34,8 @@ func Perft(ctx context.Context, depth, threads int) (uint64, error) {
 	return total.Load(), err
 }
 
-// perftUntil is game.Perft with an early end: it checks ctx about every millisecond. After the end of
-// ctx its result has no meaning.
+// perftUntil is game.Perft with an early end: it checks ctx about every millisecond. After the end
+// of ctx its result has no meaning.
 func perftUntil(ctx context.Context, p game.Position, depth int) uint64 {
 	const most = 5
 	switch {

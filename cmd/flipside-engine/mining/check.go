@@ -10,7 +10,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach/problems"
-
 	"flipside/ai/lab"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/game"

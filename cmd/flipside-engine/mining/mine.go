@@ -15,7 +15,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach/problems"
-
 	"flipside/ai/eval"
 	"flipside/ai/farm/job"
 	"flipside/ai/lab"

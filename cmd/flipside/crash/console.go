@@ -1,5 +1,3 @@
-// Package console gives texts to the person who started the program, also where the system starts
-// programs with a window without a console.
 package crash
 
 import "strings"

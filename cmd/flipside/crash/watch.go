@@ -1,5 +1,6 @@
-// Package crash keeps reports of crashes. A report has the version, the system and the stack, and
-// no name of a person, a file or a machine.
+// Package crash says why the program ends, and keeps reports of crashes. Out and Err give texts to
+// the person who started it, also where the system starts programs with a window without a console.
+// A report has the version, the system and the stack, and no name of a person, a file or a machine.
 //
 // A panic that the program catches becomes a report at once. All others end the program, and only
 // the runtime can write then: it copies what it prints into a file that was opened at the start.

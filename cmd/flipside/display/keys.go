@@ -14,9 +14,9 @@ var keyboard struct {
 	conn *xgb.Conn
 }
 
-// x11KeysDown returns the number of keys of the keyboard that are down, whatever program their events
-// go to; 1 where the server does not answer. It waits for the X server (X Window System Protocol,
-// QueryKeymap).
+// x11KeysDown returns the number of keys of the keyboard that are down, whatever program their
+// events go to; 1 where the server does not answer. It waits for the X server (X Window System
+// Protocol, QueryKeymap).
 func x11KeysDown() int {
 	keyboard.Lock()
 	defer keyboard.Unlock()

@@ -6,8 +6,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// x11Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits for
-// the X server (X Resize, Rotate and Reflect Extension 1.3, GetScreenResourcesCurrent).
+// x11Refresh returns the refresh rate of the fastest display in use, in Hz; 0: unknown. It waits
+// for the X server (X Resize, Rotate and Reflect Extension 1.3, GetScreenResourcesCurrent).
 func x11Refresh() float64 {
 	conn, err := xgb.NewConn()
 	if err != nil {

@@ -1,6 +1,3 @@
-// Package x11 asks an X server whether this program may connect. Xlib will ask the same, but this
-// package limits the time and says in words why the server refuses (X Window System Protocol,
-// version 11, chapter 8).
 package display
 
 import (
@@ -25,8 +22,8 @@ const (
 // errHungUp is the end of a connection before an answer: a server that resets itself does that.
 var errHungUp = errors.New("it closed the connection")
 
-// x11Open connects to the display of this name and returns the connection once the server has let it
-// in and has answered a request. A server may reset itself when its last client goes.
+// x11Open connects to the display of this name and returns the connection once the server has let
+// it in and has answered a request. A server may reset itself when its last client goes.
 func x11Open(name string) (*Display, error) { return x11Connect(name, time.Now().Add(patience)) }
 
 func x11Connect(name string, deadline time.Time) (*Display, error) {

@@ -1,4 +1,3 @@
-// Package archive writes archives whose bytes depend only on the files in them.
 package formats
 
 import (

@@ -1,5 +1,3 @@
-// Package windows gives finished programs for Windows what its shell shows of them: icon, version
-// and manifest.
 package formats
 
 import (

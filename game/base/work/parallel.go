@@ -1,4 +1,3 @@
-// Package parallel shares work out to goroutines, and makes an error of a panic in one.
 package work
 
 import (

@@ -1,7 +1,3 @@
-// Package background is how a program works outside of its main loop, such as the frame loop of a
-// window. A Question reports while it runs and ends with an answer; Latest keeps the newest of its
-// questions; Queue does one piece of work after the other. The loop polls and never waits. A panic
-// in a question ends the program, like a panic in any goroutine, unless its function guards it.
 package work
 
 // Question is work in the background with reports and an answer. Both wait in channels of the

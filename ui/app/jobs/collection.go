@@ -1,5 +1,3 @@
-// Package collection is the window's way to the library of games. No method waits: questions,
-// imports and counts run in the background, and their answers are polled.
 package jobs
 
 import (
@@ -53,8 +51,8 @@ type newPlayed struct {
 	version int
 }
 
-// NewLibrary returns a collection. The library is opened when it is first wanted. Without open there is
-// none.
+// NewLibrary returns a collection. The library is opened when it is first wanted. Without open
+// there is none.
 func NewLibrary(open OpenLibrary) *Library { return &Library{open: open} }
 
 // Want opens the library, if it is not open yet.

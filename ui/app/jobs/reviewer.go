@@ -21,13 +21,14 @@ type ReviewEngine interface {
 // ReviewerOptions are the parts that New needs.
 type ReviewerOptions struct {
 	Pool *ai.Pool
-	// NewReviewer prepares a review. It is called in the goroutine of a search. nil: coach.New with the
-	// opening book, whose moves are not judged.
+	// NewReviewer prepares a review. It is called in the goroutine of a search. nil: coach.New with
+	// the opening book, whose moves are not judged.
 	New     func(g *game.Game, o coach.Options) (ReviewEngine, error)
 	Reports ReviewReports // nil: no report is kept
 }
 
-// ReviewReports keeps reports about complete games. Its methods are called in the goroutine of a search.
+// ReviewReports keeps reports about complete games. Its methods are called in the goroutine of a
+// search.
 type ReviewReports interface {
 	Get(g *game.Game) (coach.Report, bool)
 	Put(g *game.Game, n coach.Report)

@@ -1,5 +1,3 @@
-// Package trainer is what Practice does in the background: it reads the problems and what the user
-// has practised, keeps each try, and judges moves.
 package jobs
 
 import (
@@ -11,7 +9,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/coach"
 	"flipside/ai/coach/problems"
-
 	"flipside/game"
 	"flipside/game/base/atomicfile"
 	"flipside/game/base/work"

@@ -10,7 +10,6 @@ import (
 	"flipside/ai"
 	"flipside/ai/coach"
 	"flipside/ai/coach/problems"
-
 	"flipside/game"
 )
 

@@ -1,5 +1,3 @@
-// Package edit makes a position by hand: discs are placed, turned and removed, changes can be taken
-// back, and the verdict says what is wrong with the position. It draws nothing.
 package editor
 
 import "flipside/game"

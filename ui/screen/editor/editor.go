@@ -1,4 +1,3 @@
-// Package editor is the screen that makes a position by hand.
 package editor
 
 import (

@@ -3,7 +3,6 @@ package review
 import (
 	"flipside/ai/coach"
 	"flipside/ai/coach/problems"
-
 	"flipside/game"
 	"flipside/ui/app/players"
 )

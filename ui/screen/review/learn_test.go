@@ -7,7 +7,6 @@ import (
 
 	"flipside/ai"
 	"flipside/ai/coach/problems"
-
 	"flipside/game"
 	"flipside/ui/app/jobs"
 	"flipside/ui/app/session"

@@ -1,4 +1,3 @@
-// Package changeplayer is the menu that chooses who continues to play a side of the running game.
 package sheets
 
 import (
@@ -30,8 +29,8 @@ type ChangePlayer struct {
 	consent screen.Consent
 }
 
-// NewChangePlayer returns the menu of a side. It pauses a watched game, because otherwise the game would leave
-// the position that the user wants to take over.
+// NewChangePlayer returns the menu of a side. It pauses a watched game, because otherwise the game
+// would leave the position that the user wants to take over.
 func NewChangePlayer(s *screen.Services, side game.Color) *ChangePlayer {
 	snap := s.Session.Snapshot()
 	m := &ChangePlayer{session: s.Session, messages: s.Messages, side: side, game: snap.Setup.ID, seats: snap.Setup.Seats, choice: players.ChoiceOf(snap.Setup.Seats[side])}

@@ -1,3 +1,3 @@
-// Package sheets has the sheets that lie over a screen and have little state of their own: lists,
-// choices, and questions. A question is the data of a Question.
+// Package sheets has the sheets that lie over a screen: lists, choices, and questions. A question
+// is the data of a Question.
 package sheets

@@ -1,4 +1,3 @@
-// Package chooser is the sheet in which a person chooses a file or a folder.
 package sheets
 
 import (
