@@ -44,7 +44,7 @@ type doubtsAt struct {
 var measured = sync.OnceValue(func() *doubts {
 	var d Doubts
 	if err := json.Unmarshal(doubtFile, &d); err != nil {
-		panic("review: the embedded errors: " + err.Error()) // a test reads them
+		panic("coach: the embedded errors: " + err.Error()) // a test reads them
 	}
 	return d.byEmpties()
 })

@@ -38,7 +38,7 @@ func (p *IdeaPhase) Holds(m *Move) bool {
 var fitted = sync.OnceValue(func() [][]float64 {
 	var ideas Ideas
 	if err := json.Unmarshal(ideasFile, &ideas); err != nil || len(ideas.Phases) != len(Phases) {
-		panic("review: the embedded ideas are damaged") // a test reads them
+		panic("coach: the embedded ideas are damaged") // a test reads them
 	}
 	all := make([][]float64, len(Phases))
 	for i, p := range ideas.Phases {

@@ -19,7 +19,7 @@ func TestGuardKeepsTheStack(t *testing.T) {
 	if got := err.Error(); got != "the player: internal engine error: first line second line" {
 		t.Errorf("%q", got)
 	}
-	if !strings.Contains(string(Stack(err)), "parallel.breaks") {
+	if !strings.Contains(string(Stack(err)), "work.breaks") {
 		t.Errorf("the stack does not name who broke:\n%s", Stack(err))
 	}
 	if Stack(errors.New("full")) != nil || Stack(nil) != nil {
