@@ -90,7 +90,14 @@ func caught(do func()) (err error) {
 	return nil
 }
 
+// printed ends this process if a test has started it to print a text; nil: the system has no such
+// test.
+var printed func()
+
 func TestMain(m *testing.M) {
+	if printed != nil {
+		printed()
+	}
 	if end := ends[os.Getenv("FLIPSIDE_CRASH")]; end != nil {
 		end(Start(os.Getenv("FLIPSIDE_CRASH_FOLDER"), about))
 		return
