@@ -65,8 +65,8 @@ type Report struct {
 	Note  string // a short text for the user, such as "4 threads on 2 cores"; usually empty
 }
 
-// Result is the move that a search found and its last report.
-type Result struct {
+// Answer is the move that a search found and its last report.
+type Answer struct {
 	Move game.Move
 	Report
 }
@@ -77,18 +77,18 @@ type Searcher interface {
 	// Search blocks. Reaching a limit is success; a cancelled ctx returns the best finished
 	// result (any legal move if there is none) with context.Cause(ctx). A position without a move
 	// is answered by NoChoice, whatever the limits, and Report is not called.
-	Search(ctx context.Context, req Request) (Result, error)
+	Search(ctx context.Context, req Request) (Answer, error)
 }
 
 // NoChoice returns what every Searcher answers where the side to move in p has no move, and false
 // where it has one. A forced pass is the whole line and nothing is known of its score; a finished
 // game has no move, and its final score.
-func NoChoice(p game.Position) (Result, bool) {
+func NoChoice(p game.Position) (Answer, bool) {
 	switch {
 	case p.Moves() != 0:
-		return Result{}, false
+		return Answer{}, false
 	case p.MustPass():
-		return Result{Move: game.Pass, Report: Report{PV: []game.Move{game.Pass}, Progress: 1}}, true
+		return Answer{Move: game.Pass, Report: Report{PV: []game.Move{game.Pass}, Progress: 1}}, true
 	}
-	return Result{Move: game.NoMove, Report: Report{Score: Score{Kind: Exact, Value: float64(p.FinalScore())}, Progress: 1}}, true
+	return Answer{Move: game.NoMove, Report: Report{Score: Score{Kind: Exact, Value: float64(p.FinalScore())}, Progress: 1}}, true
 }

@@ -54,7 +54,7 @@ const (
 
 // compare searches all moves of a position to a depth, or to the end. It reports whether they are
 // solved.
-func (r *run) compare(v *verdict, p game.Position, depth int) (ai.Result, bool, error) {
+func (r *run) compare(v *weighedMove, p game.Position, depth int) (ai.Answer, bool, error) {
 	empties := p.Empties()
 	engine, solved := r.engine, v.Kind == Exact && empties <= comparingSolve
 	lim := ai.Limits{AllMoves: true, Workers: r.workers, Depth: plies(depth, empties), Selectivity: likely}
@@ -66,7 +66,7 @@ func (r *run) compare(v *verdict, p game.Position, depth int) (ai.Result, bool, 
 }
 
 // options compares what a side can choose. Passing is no choice.
-func (r *run) options(v *verdict, p game.Position, depth int) ([]Option, error) {
+func (r *run) options(v *weighedMove, p game.Position, depth int) ([]Option, error) {
 	if p.Moves() == 0 {
 		return nil, context.Cause(r.ctx)
 	}
@@ -86,7 +86,7 @@ func (r *run) options(v *verdict, p game.Position, depth int) ([]Option, error) 
 }
 
 // choose adds what the sides can choose along the lines until there is a reason.
-func (r *run) choose(v *verdict, e *Evidence) error {
+func (r *run) choose(v *weighedMove, e *Evidence) error {
 	s := newScene(e)
 	for _, c := range choices {
 		if slices.ContainsFunc(e.Move.Reasons, Reason.Explains) {
@@ -114,7 +114,7 @@ func (r *run) choose(v *verdict, e *Evidence) error {
 }
 
 // gather compares all moves of a position.
-func (r *run) gather(v *verdict) (Evidence, error) {
+func (r *run) gather(v *weighedMove) (Evidence, error) {
 	e := Evidence{Move: v.Move}
 	empties := v.Position.Empties()
 	res, solved, err := r.compare(v, v.Position, comparing)

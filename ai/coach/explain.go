@@ -53,7 +53,7 @@ func (r *run) explain(i int) error {
 }
 
 // extend plays a line on as the engine expects, to the end of the game where the move is exact.
-func (r *run) extend(v *verdict, line []game.Move) ([]game.Move, error) {
+func (r *run) extend(v *weighedMove, line []game.Move) ([]game.Move, error) {
 	p := v.Position
 	for _, m := range line {
 		p = p.Play(m)

@@ -97,7 +97,7 @@ type Review struct {
 	finds  [2]Find     // by side
 	found  bool        // finds were looked for
 	spots  []spot      // the positions where a disc was placed, and the last one
-	moves  []verdict
+	moves  []weighedMove
 	values []int // of each ply of the line, the spot that has its value
 	doubt  *doubts
 

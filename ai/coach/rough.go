@@ -52,7 +52,7 @@ func (r *run) rough() error {
 				return err
 			}
 		}
-		if !slices.ContainsFunc(r.moves, func(v verdict) bool { return v.Kind != Exact }) {
+		if !slices.ContainsFunc(r.moves, func(v weighedMove) bool { return v.Kind != Exact }) {
 			break
 		}
 	}

@@ -107,7 +107,7 @@ func (r *Review) list(g *game.Game) {
 			continue
 		}
 		m := Move{Ply: len(r.moves) + 1, At: at, Side: side, Position: p, Played: line[at], Skip: r.skip(at, p, line[at])}
-		r.moves = append(r.moves, verdict{Move: m})
+		r.moves = append(r.moves, weighedMove{Move: m})
 	}
 }
 

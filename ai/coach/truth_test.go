@@ -25,12 +25,12 @@ func (x shown) at(plies int) board {
 	return x.start
 }
 
-type place = [2]int
+type exactKey = [2]int
 
-func placeOf(s game.Square) place { return place{s.Col(), s.Row()} }
+func placeOf(s game.Square) exactKey { return exactKey{s.Col(), s.Row()} }
 
-func (x shown) squares() map[place]bool {
-	found := map[place]bool{}
+func (x shown) squares() map[exactKey]bool {
+	found := map[exactKey]bool{}
 	for _, s := range x.fact.Squares {
 		found[placeOf(s)] = true
 	}
@@ -38,7 +38,7 @@ func (x shown) squares() map[place]bool {
 }
 
 // all reports whether f holds for every square of the fact.
-func (x shown) all(f func(place) bool) bool {
+func (x shown) all(f func(exactKey) bool) bool {
 	for q := range x.squares() {
 		if !f(q) {
 			return false
@@ -55,11 +55,11 @@ func (x shown) turns(from int) (list []int) {
 	return list
 }
 
-func near(c, r int) (list []place) {
+func near(c, r int) (list []exactKey) {
 	for dc := -1; dc <= 1; dc++ {
 		for dr := -1; dr <= 1; dr++ {
 			if x, y := c+dc, r+dr; (dc != 0 || dr != 0) && x >= 0 && x < 8 && y >= 0 && y < 8 {
-				list = append(list, place{x, y})
+				list = append(list, exactKey{x, y})
 			}
 		}
 	}
@@ -68,7 +68,7 @@ func near(c, r int) (list []place) {
 
 // besideEmpty returns how many empty squares are beside a set of squares.
 func (b *board) besideEmpty(list [][2]int) int {
-	found := map[place]bool{}
+	found := map[exactKey]bool{}
 	for _, q := range list {
 		for _, e := range near(q[0], q[1]) {
 			if b.at[e[0]][e[1]] == 0 {
@@ -80,7 +80,7 @@ func (b *board) besideEmpty(list [][2]int) int {
 }
 
 // opening returns the openness of a move.
-func (b *board) opening(side int, q place) (n int) {
+func (b *board) opening(side int, q exactKey) (n int) {
 	next, _ := b.play(side, q[0], q[1])
 	for _, d := range b.flips(side, q[0], q[1]) {
 		n += next.besideEmpty([][2]int{d})
@@ -89,7 +89,7 @@ func (b *board) opening(side int, q place) (n int) {
 }
 
 // calm reports whether a move is safe and quiet.
-func (b *board) calm(side int, q place) bool {
+func (b *board) calm(side int, q exactKey) bool {
 	return slices.Contains(b.safeMoves(side), q) && b.opening(side, q) <= 2
 }
 
@@ -103,13 +103,13 @@ func (b board) turned() board {
 	return b
 }
 
-func (b *board) legal(side int, q place) bool { return len(b.flips(side, q[0], q[1])) > 0 }
+func (b *board) legal(side int, q exactKey) bool { return len(b.flips(side, q[0], q[1])) > 0 }
 
-func onEdge(a Area, q place) bool {
+func onEdge(a Area, q exactKey) bool {
 	return a == Top && q[1] == 0 || a == Bottom && q[1] == 7 || a == Left && q[0] == 0 || a == Right && q[0] == 7
 }
 
-func onSide(a Area, q place) bool {
+func onSide(a Area, q exactKey) bool {
 	return a == Top && q[1] <= 1 || a == Bottom && q[1] >= 6 || a == Left && q[0] <= 1 || a == Right && q[0] >= 6
 }
 
@@ -136,7 +136,7 @@ func (b *board) risky(s game.Square, near, far int) bool {
 func (b *board) held(side int, edge Area) (n int) {
 	for c := range 8 {
 		for r := range 8 {
-			n += bit(b.at[c][r] == side && onEdge(edge, place{c, r}))
+			n += bit(b.at[c][r] == side && onEdge(edge, exactKey{c, r}))
 		}
 	}
 	return n
@@ -163,14 +163,14 @@ func cornerTaken(x shown) bool {
 func opensCorner(x shown) bool {
 	b, q := x.at(x.h), placeOf(x.fact.Square)
 	open := b.at[q[0]][q[1]] == -1 || b.legal(-1, q) && !b.legal(1, q)
-	return open && x.all(func(q place) bool { return b.at[q[0]][q[1]] == 1 })
+	return open && x.all(func(q exactKey) bool { return b.at[q[0]][q[1]] == 1 })
 }
 
 func fewSafeLeft(x shown) bool { b := x.at(2); return b.safe(1) <= x.fact.N }
 
 func takesSquare(x shown) bool {
 	for k := 0; k < x.payoff && k < 8 && k < len(x.line); k++ {
-		if (place{x.line[k].c, x.line[k].r}) == placeOf(x.fact.Square) {
+		if (exactKey{x.line[k].c, x.line[k].r}) == placeOf(x.fact.Square) {
 			return x.line[k].side < 0
 		}
 	}
@@ -180,12 +180,12 @@ func takesSquare(x shown) bool {
 func lastOfRegion(x shown) bool {
 	in, last := x.squares(), 0
 	for _, s := range x.line {
-		if in[place{s.c, s.r}] {
+		if in[exactKey{s.c, s.r}] {
 			last = s.side
 		}
 	}
 	end := x.at(len(x.line))
-	full := x.all(func(q place) bool { return end.at[q[0]][q[1]] != 0 })
+	full := x.all(func(q exactKey) bool { return end.at[q[0]][q[1]] != 0 })
 	return last < 0 && (full || ended(end))
 }
 
@@ -211,7 +211,7 @@ var truths = map[Key]func(shown) bool{
 	},
 	"quiet.theirs": func(x shown) bool {
 		b := x.at(x.h)
-		return x.all(func(q place) bool { return b.calm(-1, q) })
+		return x.all(func(q exactKey) bool { return b.calm(-1, q) })
 	},
 	"quiet.none": func(x shown) bool {
 		b := x.at(x.h)
@@ -220,11 +220,11 @@ var truths = map[Key]func(shown) bool{
 	"safe.few": fewSafeLeft, "safe.none": fewSafeLeft, "safe.fewer": fewSafeLeft,
 	"moves.gain": func(x shown) bool {
 		b := x.at(1)
-		return x.all(func(q place) bool { return b.legal(-1, q) })
+		return x.all(func(q exactKey) bool { return b.legal(-1, q) })
 	},
 	"moves.gone": func(x shown) bool {
 		b := x.at(2)
-		return x.all(func(q place) bool { return !b.legal(1, q) })
+		return x.all(func(q exactKey) bool { return !b.legal(1, q) })
 	},
 	"tempo.out": func(x shown) bool {
 		return slices.ContainsFunc(x.turns(2), func(k int) bool {
@@ -277,13 +277,13 @@ var truths = map[Key]func(shown) bool{
 	},
 	"free": func(x shown) bool {
 		b := x.at(x.h)
-		return x.all(func(q place) bool { return slices.Contains(b.safeMoves(-1), q) && !b.legal(1, q) })
+		return x.all(func(q exactKey) bool { return slices.Contains(b.safeMoves(-1), q) && !b.legal(1, q) })
 	},
 	"side": func(x shown) bool {
 		b, mine, theirs := x.at(2), 0, 0
 		for c := range 8 {
 			for r := range 8 {
-				q := place{c, r}
+				q := exactKey{c, r}
 				mine += bit(onSide(x.fact.Area, q) && b.legal(1, q))
 				theirs += bit(onSide(x.fact.Area, q) && b.legal(-1, q))
 			}
@@ -300,10 +300,10 @@ var truths = map[Key]func(shown) bool{
 			before := x.line[k-1].b
 			switch {
 			case x.line[k].side < 0:
-				theirs += bit(in[place{x.line[k].c, x.line[k].r}])
+				theirs += bit(in[exactKey{x.line[k].c, x.line[k].r}])
 			case open(before, 1):
 				return false
-			case !x.all(func(q place) bool { return before.at[q[0]][q[1]] != 0 }):
+			case !x.all(func(q exactKey) bool { return before.at[q[0]][q[1]] != 0 }):
 				turns++
 			}
 		}
@@ -314,7 +314,7 @@ var truths = map[Key]func(shown) bool{
 	"wedge": func(x shown) bool {
 		q := placeOf(x.fact.Square)
 		for _, k := range x.turns(1) {
-			if x.line[k].side > 0 || (place{x.line[k].c, x.line[k].r}) != q {
+			if x.line[k].side > 0 || (exactKey{x.line[k].c, x.line[k].r}) != q {
 				continue
 			}
 			b, mine := x.line[k-1].b, 0
@@ -329,21 +329,21 @@ var truths = map[Key]func(shown) bool{
 	},
 	"stable.lost": func(x shown) bool {
 		won := x.wins(-1)
-		return x.all(func(q place) bool { return won[q] })
+		return x.all(func(q exactKey) bool { return won[q] })
 	},
 	"stable.missed": func(x shown) bool {
 		won := x.wins(1)
-		return !x.all(func(q place) bool { return won[q] })
+		return !x.all(func(q exactKey) bool { return won[q] })
 	},
 	"stable.kept": func(x shown) bool {
 		kept := stableOf(x.at(x.payoff), -1)
-		return x.all(func(q place) bool { return kept[q] })
+		return x.all(func(q exactKey) bool { return kept[q] })
 	},
 	"unbalanced": func(x shown) bool {
 		b := x.at(x.h)
 		edge := ""
 		for i := range 8 {
-			q := map[Area]place{Top: {i, 0}, Bottom: {i, 7}, Left: {0, i}, Right: {7, i}}[x.fact.Area]
+			q := map[Area]exactKey{Top: {i, 0}, Bottom: {i, 7}, Left: {0, i}, Right: {7, i}}[x.fact.Area]
 			edge += map[int]string{1: "o", 0: "-", -1: "x"}[b.at[q[0]][q[1]]]
 		}
 		return edge == "-ooooo--" || edge == "--ooooo-"
@@ -363,7 +363,7 @@ var truths = map[Key]func(shown) bool{
 	"parity.both": func(x shown) bool {
 		in, n := x.squares(), 0
 		for _, s := range x.line {
-			if in[place{s.c, s.r}] {
+			if in[exactKey{s.c, s.r}] {
 				if s.side > 0 {
 					return false
 				}
@@ -371,7 +371,7 @@ var truths = map[Key]func(shown) bool{
 			}
 		}
 		end := x.at(len(x.line))
-		return n >= 2 && x.all(func(q place) bool { return end.at[q[0]][q[1]] != 0 })
+		return n >= 2 && x.all(func(q exactKey) bool { return end.at[q[0]][q[1]] != 0 })
 	},
 	"square": takesSquare, "square.now": takesSquare,
 	"ends": func(x shown) bool { b := x.at(len(x.line)); return b.held(-1, x.fact.Area) >= x.fact.N },

@@ -6,8 +6,8 @@ import (
 	"flipside/game"
 )
 
-// verdict is a Move with what the review must remember of it.
-type verdict struct {
+// weighedMove is a Move with what the review must remember of it.
+type weighedMove struct {
 	Move
 	by        Level // the level of both sides of the loss
 	refined   bool  // the refined pass has looked at it
@@ -100,7 +100,7 @@ func (r *Review) judgeMove(i int) bool {
 }
 
 // settle decides whether the class is sure. done says that no pass will look at it again.
-func (v *verdict) settle(done bool) {
+func (v *weighedMove) settle(done bool) {
 	v.Sure = v.Kind == Exact || v.Kind == Estimate && (v.refined || done)
 }
 

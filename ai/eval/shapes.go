@@ -102,7 +102,7 @@ func (s Shape) squares() ([]game.Square, error) {
 // Layout gives each content of its shapes a place in memory.
 type Layout struct {
 	Shapes []Shape
-	places []place
+	places []shapePlace
 	// fold[i] maps the contents of shape i to weights. Symmetric contents share a weight.
 	fold [][]int32
 	// first[i] is the number of the first weight of shape i.
@@ -122,8 +122,8 @@ type Layout struct {
 // words is the number of 64-bit words that hold the indices.
 const words = MaxPlaces / 4
 
-// place is one place of a shape on the board.
-type place struct {
+// shapePlace is one place of a shape on the board.
+type shapePlace struct {
 	shape   int
 	squares []game.Square
 }
@@ -161,7 +161,7 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 			}
 			if !slices.Contains(seen, set) {
 				seen = append(seen, set)
-				l.places = append(l.places, place{i, turned})
+				l.places = append(l.places, shapePlace{i, turned})
 			}
 		}
 		if len(l.places) > MaxPlaces { // checked here, before more places cost time

@@ -38,7 +38,7 @@ func parseAttempts(value []byte) []attempt {
 
 // begin writes on the server that the worker begins a job, and returns the attempts before. ok is
 // false where it must not begin.
-func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *job.Job) (before []attempt, last verdict, ok bool) {
+func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *job.Job) (before []attempt, last jobEnd, ok bool) {
 	at := key(r.id, j.ID())
 	wrong := m.Headers().Values(wrongHeader)
 	if turn(m) > 1 || len(wrong) > 0 {

@@ -16,19 +16,19 @@ import (
 	"flipside/game/base/work"
 )
 
-// verdict is the last word about a job.
-type verdict int
+// jobEnd is the last word about a job.
+type jobEnd int
 
 const (
-	finished verdict = iota // its result is written
-	given                   // another worker shall do it
-	later                   // it shall be tried again
-	others                  // another worker shall do it, if there is one
-	refused                 // it cannot be done, which is written
+	finished jobEnd = iota // its result is written
+	given                  // another worker shall do it
+	later                  // it shall be tried again
+	others                 // another worker shall do it, if there is one
+	refused                // it cannot be done, which is written
 )
 
 // guarded is settle, whose panic is a failure of the job.
-func (w *Worker) guarded(ctx context.Context, r *workerRun, m jetstream.Msg) (last verdict) {
+func (w *Worker) guarded(ctx context.Context, r *workerRun, m jetstream.Msg) (last jobEnd) {
 	defer work.Guard(func(fault error) {
 		w.logFault(fault)
 		last = later
@@ -48,7 +48,7 @@ func (w *Worker) logFault(err error) {
 }
 
 // settle does a job and writes its result, or why it has none.
-func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verdict {
+func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) jobEnd {
 	_, id, ok := split(m.Subject())
 	if !ok {
 		w.log("rejected a message: %.100q is not a job name", m.Subject())
@@ -99,7 +99,7 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) verd
 }
 
 // unreached returns the verdict where the server did not answer: another worker may reach it.
-func unreached(ctx context.Context) verdict {
+func unreached(ctx context.Context) jobEnd {
 	if ctx.Err() != nil {
 		return given // at once, since the worker stops
 	}
@@ -107,7 +107,7 @@ func unreached(ctx context.Context) verdict {
 }
 
 // attempt does a job whose beginning is known to the server.
-func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) verdict {
+func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) jobEnd {
 	if more := int64(min(j.Cores(), w.Cores)); more > 1 {
 		w.cores.Release(1) // all at once: two jobs that wait for each other's cores would wait for ever
 		err := w.cores.Acquire(ctx, more)
@@ -209,7 +209,7 @@ func (w *Worker) do(ctx context.Context, j *job.Job, free func()) (json.RawMessa
 }
 
 // fail writes that a job cannot be done.
-func (w *Worker) fail(ctx context.Context, at string, f failure) verdict {
+func (w *Worker) fail(ctx context.Context, at string, f failure) jobEnd {
 	w.log("gave up on %s: %s", f.Name, f.Reason)
 	text, err := json.Marshal(f)
 	if err == nil {

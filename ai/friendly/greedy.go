@@ -12,7 +12,7 @@ import (
 type Greedy struct{ Seed uint64 }
 
 // Search implements ai.Searcher.
-func (g Greedy) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (g Greedy) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p := req.Position
 	res, none := ai.NoChoice(p)
 	if !none {

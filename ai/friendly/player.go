@@ -25,7 +25,7 @@ func NewPlayer(reader *Reader, manner ai.Manner, seed uint64) *Player {
 // Search implements ai.Searcher. Of the limits, Depth says which look the player trusts. Its report
 // holds what that look says of the moves. The line is the move that is played, which may not have
 // the best score.
-func (s *Player) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (s *Player) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p := req.Position
 	res, none := ai.NoChoice(p)
 	if none {

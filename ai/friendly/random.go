@@ -12,7 +12,7 @@ import (
 type Random struct{ Seed uint64 }
 
 // Search implements ai.Searcher.
-func (r Random) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (r Random) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p := req.Position
 	res, none := ai.NoChoice(p)
 	if !none {

@@ -55,9 +55,9 @@ func (e *Engine) Searcher() ai.Searcher { return e.search }
 func (e *Engine) Limits() ai.Limits { return e.limits }
 
 // Think implements Player.
-func (e *Engine) Think(ctx context.Context, req Request) (ai.Result, error) {
+func (e *Engine) Think(ctx context.Context, req Request) (ai.Answer, error) {
 	if req.Ponder {
-		return ai.Result{Move: game.NoMove}, e.lookAhead(ctx, req.Game, req.Workers)
+		return ai.Answer{Move: game.NoMove}, e.lookAhead(ctx, req.Game, req.Workers)
 	}
 	p := req.Game.Position()
 	lim := e.within(req.Left, p.Empties())

@@ -28,9 +28,9 @@ type thinker func(ctx context.Context, g *game.Game) (game.Move, error)
 
 func (thinker) Name() string   { return "thinker" }
 func (thinker) Traits() Traits { return Traits{} }
-func (f thinker) Think(ctx context.Context, req Request) (ai.Result, error) {
+func (f thinker) Think(ctx context.Context, req Request) (ai.Answer, error) {
 	m, err := f(ctx, req.Game)
-	return ai.Result{Move: m}, err
+	return ai.Answer{Move: m}, err
 }
 
 func first(_ context.Context, g *game.Game) (game.Move, error) {
@@ -66,7 +66,7 @@ func TestFaultsLoseTheGame(t *testing.T) {
 	for _, test := range []struct {
 		what    string
 		bad     thinker
-		verdict Verdict
+		verdict Finish
 		words   []string
 	}{
 		{"an illegal move", func(context.Context, *game.Game) (game.Move, error) { return 0, nil }, Illegal, []string{"ply 2", "a1", "flips nothing"}},
@@ -264,8 +264,8 @@ func TestEngineBringsItsClock(t *testing.T) {
 
 type searchFunc func(game.Position, ai.Limits) game.Move
 
-func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
-	return ai.Result{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
+func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
+	return ai.Answer{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
 }
 
 func TestMatchIsFairAndRepeatsWhateverTheConcurrency(t *testing.T) {

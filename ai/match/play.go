@@ -11,25 +11,25 @@ import (
 	"flipside/game/base/plain"
 )
 
-// Verdict says how a game ended.
-type Verdict uint8
+// Finish says how a game ended.
+type Finish uint8
 
 // The verdicts. With all except Finished, the player to move loses.
 const (
-	Finished Verdict = iota // the game ended on the board
-	Illegal                 // the rules forbid the move
-	Overtime                // the answer did not come in time
-	Failed                  // the player crashed or its answer made no sense
-	Resigned                // the player gave the game up
+	Finished Finish = iota // the game ended on the board
+	Illegal                // the rules forbid the move
+	Overtime               // the answer did not come in time
+	Failed                 // the player crashed or its answer made no sense
+	Resigned               // the player gave the game up
 )
 
 var verdictNames = [...]string{"finished", "illegal move", "time", "failed", "resigned"}
 
 // String returns the verdict's name.
-func (v Verdict) String() string { return verdictNames[v] }
+func (v Finish) String() string { return verdictNames[v] }
 
 // Fault reports whether the game was lost by a fault of a player.
-func (v Verdict) Fault() bool { return v != Finished && v != Resigned }
+func (v Finish) Fault() bool { return v != Finished && v != Resigned }
 
 // Setup describes one game.
 type Setup struct {
@@ -44,7 +44,7 @@ type Record struct {
 	Game    *game.Game
 	Names   [2]string // by game.Color
 	Opening int       // number of plies in the opening
-	Verdict Verdict
+	Verdict Finish
 	Reason  string     // one sentence, when the verdict is not Finished
 	Guilty  game.Color // the player who lost, when the verdict is not Finished
 	Fault   error      // the error of that player; work.Stack returns more of it for a log
@@ -105,7 +105,7 @@ var errOvertime = errors.New("no move in time")
 
 // think asks the player for a move and limits how long it waits. When a player does not even end
 // after a cancel, think returns without it.
-func think(ctx context.Context, p Player, req Request, clock *Clock) (ai.Result, time.Duration, error) {
+func think(ctx context.Context, p Player, req Request, clock *Clock) (ai.Answer, time.Duration, error) {
 	start := time.Now()
 	limit, limited := clock.Deadline()
 	if !limited {
@@ -115,7 +115,7 @@ func think(ctx context.Context, p Player, req Request, clock *Clock) (ai.Result,
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, errOvertime)
 	defer cancel()
 	type answer struct {
-		res ai.Result
+		res ai.Answer
 		err error
 	}
 	done := make(chan answer, 1)
@@ -131,10 +131,10 @@ func think(ctx context.Context, p Player, req Request, clock *Clock) (ai.Result,
 	case <-ctx.Done():
 	}
 	took := time.Since(start)
-	return ai.Result{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
+	return ai.Answer{Move: game.NoMove}, took, fmt.Errorf("%w: %v of at most %v", errOvertime, took.Round(time.Millisecond), limit-Grace)
 }
 
-func (r *Record) blame(v Verdict, c game.Color, p Player, err error) {
+func (r *Record) blame(v Finish, c game.Color, p Player, err error) {
 	side := c.String()
 	if command := p.Traits().Command; command != "" {
 		side += ", " + command

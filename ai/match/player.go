@@ -21,7 +21,7 @@ type Player interface {
 	// When ctx is cancelled, Think returns soon, with the best legal move found so far and
 	// context.Cause(ctx). It is called again only after it has returned. ErrResigned, or an error
 	// that wraps it, gives the game up.
-	Think(ctx context.Context, req Request) (ai.Result, error)
+	Think(ctx context.Context, req Request) (ai.Answer, error)
 }
 
 // ErrResigned is the answer of a player that resigns instead of moving.
@@ -54,8 +54,8 @@ type Request struct {
 
 // Ask asks a player for a move. A panic of the player becomes an error, so that it does not end the
 // program.
-func Ask(ctx context.Context, p Player, req Request) (result ai.Result, err error) {
-	defer work.Guard(func(fault error) { result, err = ai.Result{Move: game.NoMove}, fault })
+func Ask(ctx context.Context, p Player, req Request) (result ai.Answer, err error) {
+	defer work.Guard(func(fault error) { result, err = ai.Answer{Move: game.NoMove}, fault })
 	return p.Think(ctx, req)
 }
 

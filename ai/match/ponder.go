@@ -51,7 +51,7 @@ func (e *Engine) guess(ctx context.Context, p game.Position, last ai.Last, worke
 }
 
 // expect remembers the opponent's reply in the line of a search.
-func (e *Engine) expect(p game.Position, r ai.Result) {
+func (e *Engine) expect(p game.Position, r ai.Answer) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.reply = game.NoMove

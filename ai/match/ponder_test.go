@@ -20,11 +20,11 @@ type recorder struct {
 	reply game.Move
 }
 
-func (r *recorder) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (r *recorder) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p, lim := req.Position, req.Limits
 	r.asked, r.lims = append(r.asked, p), append(r.lims, lim)
 	m := game.Move(p.Moves().First())
-	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m, r.reply}}}, context.Cause(ctx)
+	return ai.Answer{Move: m, Report: ai.Report{PV: []game.Move{m, r.reply}}}, context.Cause(ctx)
 }
 
 func TestPonderHereSearchesWhatIsOnTheBoard(t *testing.T) {
@@ -95,7 +95,7 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 // patient is a Searcher that searches until it is cancelled if it has more than a second.
 type patient struct{ active, overlaps, pondered atomic.Int32 }
 
-func (s *patient) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (s *patient) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p, lim := req.Position, req.Limits
 	if s.active.Add(1) > 1 {
 		s.overlaps.Add(1)
@@ -106,7 +106,7 @@ func (s *patient) Search(ctx context.Context, req ai.Request) (ai.Result, error)
 		<-ctx.Done()
 	}
 	m := game.Move(p.Moves().First())
-	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
+	return ai.Answer{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
 }
 
 // In a game, each side ponders while the other one thinks, and no player does both at once. After
@@ -147,7 +147,7 @@ type wrapper struct {
 	asked func(Request)
 }
 
-func (w wrapper) Think(ctx context.Context, req Request) (ai.Result, error) {
+func (w wrapper) Think(ctx context.Context, req Request) (ai.Answer, error) {
 	w.asked(req)
 	return w.Player.Think(ctx, req)
 }

@@ -117,11 +117,11 @@ type lucky struct{ resign bool }
 
 func (lucky) Name() string   { return "lucky" }
 func (lucky) Traits() Traits { return Traits{} }
-func (l lucky) Think(_ context.Context, req Request) (ai.Result, error) {
+func (l lucky) Think(_ context.Context, req Request) (ai.Answer, error) {
 	if l.resign {
-		return ai.Result{Move: game.NoMove}, nil // an illegal move loses the game
+		return ai.Answer{Move: game.NoMove}, nil // an illegal move loses the game
 	}
-	return ai.Result{Move: game.Move(req.Game.Position().Moves().First())}, nil
+	return ai.Answer{Move: game.Move(req.Game.Position().Moves().First())}, nil
 }
 
 func TestMatchEndsWhenItsTestHasDecided(t *testing.T) {

@@ -97,7 +97,7 @@ type run struct {
 
 // Search implements ai.Searcher. If the tree of the last search holds p, it continues with that
 // tree and runs the playouts in addition to those in it.
-func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p, lim := req.Position, req.Limits
 	if r, none := ai.NoChoice(p); none {
 		return r, context.Cause(ctx)
@@ -109,12 +109,12 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 		return e.solve(ctx, req)
 	}
 	if err := e.faults.Err(); err != nil {
-		return ai.Result{Move: game.NoMove}, err
+		return ai.Answer{Move: game.NoMove}, err
 	}
 	e.solver = nil // the game went back: free the solver's table for the trees
 	r, err := e.prepare(p, lim)
 	if err != nil {
-		return ai.Result{Move: game.NoMove}, err
+		return ai.Answer{Move: game.NoMove}, err
 	}
 	r.ctx, r.report = ctx, req.Report
 	end := context.AfterFunc(ctx, func() { r.stop.Store(true) })
@@ -123,7 +123,7 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 		defer time.AfterFunc(lim.Time, func() { r.stop.Store(true) }).Stop()
 	}
 	if err := r.search(e.faults); err != nil {
-		return ai.Result{Move: game.NoMove}, err
+		return ai.Answer{Move: game.NoMove}, err
 	}
 
 	rep := r.snapshot()
@@ -133,7 +133,7 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 	if req.Report != nil {
 		req.Report(rep)
 	}
-	return ai.Result{Move: r.moves[0].move, Report: rep}, context.Cause(ctx)
+	return ai.Answer{Move: r.moves[0].move, Report: rep}, context.Cause(ctx)
 }
 
 // prepare makes a run: it chooses the number of workers and sets up their trees. The error is that
@@ -352,12 +352,12 @@ func (r *run) snapshot() ai.Report {
 }
 
 // solve finds the exact result of the last empties.
-func (e *engine) solve(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (e *engine) solve(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	if e.solver == nil {
 		e.trees = nil // free the trees for the solver's table
 		s, err := search.New(lastSolver(e.preset))
 		if err != nil {
-			return ai.Result{Move: game.Move(req.Position.Moves().First())}, err
+			return ai.Answer{Move: game.Move(req.Position.Moves().First())}, err
 		}
 		e.solver = s
 	}

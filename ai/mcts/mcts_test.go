@@ -39,7 +39,7 @@ func mustPrepare(t testing.TB, e *engine, lim ai.Limits) *run {
 	return r
 }
 
-func mustSearch(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Result {
+func mustSearch(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Answer {
 	t.Helper()
 	r, err := e.Search(context.Background(), ai.Request{Position: p, Limits: lim})
 	if err != nil {

@@ -125,9 +125,9 @@ func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 
 // think asks the player for its move in req.Game, which must have a legal move. It adds what the
 // server knows to the request. count says that the move will be played, so that its time counts.
-func (c *serverClock) think(ctx context.Context, s Server, req match.Request, count bool) (ai.Result, error) {
+func (c *serverClock) think(ctx context.Context, s Server, req match.Request, count bool) (ai.Answer, error) {
 	began, g := time.Now(), req.Game
-	result, err := c.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Result, error) {
+	result, err := c.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Answer, error) {
 		req.Game, req.Left, req.Workers = g.Clone(), left, max(1, s.Workers)
 		return match.Ask(ctx, s.Player, req)
 	})
@@ -139,7 +139,7 @@ func (c *serverClock) think(ctx context.Context, s Server, req match.Request, co
 
 // bounded calls ask, in which the player thinks about g, with the time that is left for the game. A
 // period ends it when the share of the next move is used up.
-func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx context.Context, left time.Duration) (ai.Result, error)) (ai.Result, error) {
+func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx context.Context, left time.Duration) (ai.Answer, error)) (ai.Answer, error) {
 	inner := ctx
 	if bound := c.move(g.ToMove()); bound > 0 {
 		var cancel context.CancelFunc

@@ -16,9 +16,9 @@ import (
 // timekeeper is a Searcher that plays the first move and remembers the times that it was given.
 type timekeeper struct{ given []time.Duration } // what suits a usual move
 
-func (k *timekeeper) Search(_ context.Context, req ai.Request) (ai.Result, error) {
+func (k *timekeeper) Search(_ context.Context, req ai.Request) (ai.Answer, error) {
 	k.given = append(k.given, req.Limits.Usual())
-	return ai.Result{Move: game.Move(req.Position.Moves().First())}, nil
+	return ai.Answer{Move: game.Move(req.Position.Moves().First())}, nil
 }
 
 // A search gets its share of the clock that GTP sets. Without one, it gets a share of the player's

@@ -32,7 +32,7 @@ type dialect interface {
 	hello(ctx context.Context, p *process) (name string, err error)
 	setUp(ctx context.Context, p *process, g *game.Game, left time.Duration) error
 	play(ctx context.Context, p *process, c game.Color, m game.Move) error
-	genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error)
+	genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Answer, error)
 }
 
 // StartGTP starts a command, whose words are separated by spaces, and speaks GTP with it. limit is
@@ -81,26 +81,26 @@ func (f *Foreign) Close() error { return f.process.close() }
 // Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled,
 // ErrCheated or match.ErrResigned. A GTP program gets the time that it has left; NBoard has no
 // clocks.
-func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	g := req.Game
 	if g.Position().MustPass() {
-		return ai.Result{Move: game.Pass}, nil
+		return ai.Answer{Move: game.Pass}, nil
 	}
 	ctx, cancel := patience(ctx, f.limit)
 	defer cancel()
 	if err := f.catchUp(ctx, g, req.Left); err != nil {
 		f.sent = nil
-		return ai.Result{Move: game.NoMove}, err
+		return ai.Answer{Move: game.NoMove}, err
 	}
 	began := time.Now()
 	result, err := f.dialect.genmove(ctx, f.process, g.ToMove(), req.Left)
 	if err != nil {
 		f.sent = nil
-		return ai.Result{Move: game.NoMove}, err
+		return ai.Answer{Move: game.NoMove}, err
 	}
 	if !g.Position().Legal(result.Move) {
 		f.sent = nil
-		return ai.Result{Move: game.NoMove}, fmt.Errorf("%s: %w: %s is not legal at ply %d", f.process.name, ErrCheated, named(result.Move), g.Ply()+1)
+		return ai.Answer{Move: game.NoMove}, fmt.Errorf("%s: %w: %s is not legal at ply %d", f.process.name, ErrCheated, named(result.Move), g.Ply()+1)
 	}
 	if result.Elapsed == 0 {
 		result.Elapsed = time.Since(began)
@@ -230,24 +230,24 @@ func (d *gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.
 // errRefused is part of the error when a program answers a command with a failure.
 var errRefused = errors.New("rejected")
 
-func (d *gtpDialect) genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Result, error) {
+func (d *gtpDialect) genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Answer, error) {
 	if d.tellsTime && left > 0 {
 		if _, err := d.ask(ctx, p, fmt.Sprintf("time_left %s %d 0", strings.ToLower(c.String()), seconds(left))); err != nil {
-			return ai.Result{}, err
+			return ai.Answer{}, err
 		}
 	}
 	answer, err := d.ask(ctx, p, "genmove "+strings.ToLower(c.String()))
 	if err != nil {
-		return ai.Result{}, err
+		return ai.Answer{}, err
 	}
 	if strings.EqualFold(answer, "resign") {
-		return ai.Result{}, fmt.Errorf("%s: %w", p.name, match.ErrResigned)
+		return ai.Answer{}, fmt.Errorf("%s: %w", p.name, match.ErrResigned)
 	}
 	m, err := parseMove(answer)
 	if err != nil {
-		return ai.Result{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)
+		return ai.Answer{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)
 	}
-	return ai.Result{Move: m}, nil
+	return ai.Answer{Move: m}, nil
 }
 
 func parseMove(text string) (game.Move, error) {
@@ -296,20 +296,20 @@ func (nboardDialect) play(_ context.Context, p *process, _ game.Color, m game.Mo
 	return p.send("move " + text)
 }
 
-func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color, _ time.Duration) (ai.Result, error) {
+func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color, _ time.Duration) (ai.Answer, error) {
 	if err := p.send("go"); err != nil {
-		return ai.Result{}, err
+		return ai.Answer{}, err
 	}
 	answer, err := p.await(ctx, func(line string) bool { return strings.HasPrefix(line, "===") })
 	if err != nil {
-		return ai.Result{}, err
+		return ai.Answer{}, err
 	}
 	parts := strings.Split(strings.TrimPrefix(answer, "==="), "/")
 	m, err := parseMove(strings.TrimSpace(parts[0]))
 	if err != nil {
-		return ai.Result{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)
+		return ai.Answer{}, fmt.Errorf("%s: %w: %w", p.name, ErrCheated, err)
 	}
-	result := ai.Result{Move: m}
+	result := ai.Answer{Move: m}
 	if len(parts) > 1 {
 		if value, err := strconv.ParseFloat(parts[1], 64); err == nil {
 			result.Score = ai.Score{Kind: ai.Discs, Value: value}

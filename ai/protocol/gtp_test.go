@@ -58,8 +58,8 @@ func TestGTPRefusesSearchesWithoutTime(t *testing.T) {
 // resigner is a player that resigns.
 type resigner struct{ lowest }
 
-func (resigner) Think(context.Context, match.Request) (ai.Result, error) {
-	return ai.Result{Move: game.NoMove}, fmt.Errorf("it: %w", match.ErrResigned)
+func (resigner) Think(context.Context, match.Request) (ai.Answer, error) {
+	return ai.Answer{Move: game.NoMove}, fmt.Errorf("it: %w", match.ErrResigned)
 }
 
 // A resignation is the answer of GTP itself. It plays nothing, so that there is nothing to undo.

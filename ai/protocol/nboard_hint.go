@@ -33,7 +33,7 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 				tell(r)
 			}
 		}}
-		result, err := s.clock.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Result, error) {
+		result, err := s.clock.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Answer, error) {
 			req.Game, req.Left = g.Clone(), left
 			return s.analyse(ctx, req)
 		})
@@ -46,7 +46,7 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 
 // analyse asks the player to score every move of req.Game. If the side must pass, it scores the
 // position after the pass.
-func (s *nboardSession) analyse(ctx context.Context, req match.Request) (ai.Result, error) {
+func (s *nboardSession) analyse(ctx context.Context, req match.Request) (ai.Answer, error) {
 	req.Workers, req.Analyse = max(1, s.Workers), true
 	passes, report := req.Game.AutoPass(), req.Report
 	if passes {
@@ -58,7 +58,7 @@ func (s *nboardSession) analyse(ctx context.Context, req match.Request) (ai.Resu
 		result.PV = []game.Move{result.Move}
 	}
 	if passes {
-		result = ai.Result{Move: game.Pass, Report: passed(result.Report)}
+		result = ai.Answer{Move: game.Pass, Report: passed(result.Report)}
 	}
 	return result, err
 }

@@ -58,14 +58,14 @@ pong 6
 // stubborn is a Searcher that keeps searching after a cancel, until the test releases it.
 type stubborn struct{ begun, release chan struct{} }
 
-func (s *stubborn) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (s *stubborn) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	s.begun <- struct{}{}
 	<-s.release
 	r := ai.Report{Depth: 9, PV: []game.Move{game.Move(req.Position.Moves().First())}}
 	if req.Report != nil {
 		req.Report(r)
 	}
-	return ai.Result{Move: r.PV[0], Report: r}, context.Cause(ctx)
+	return ai.Answer{Move: r.PV[0], Report: r}, context.Cause(ctx)
 }
 
 // A ping is answered at once, however long the search takes to end. The commands after it are read
@@ -250,7 +250,7 @@ func TestNBoardAnswersAScriptToItsEnd(t *testing.T) {
 // broken is a player that panics.
 type broken struct{ lowest }
 
-func (broken) Think(context.Context, match.Request) (ai.Result, error) {
+func (broken) Think(context.Context, match.Request) (ai.Answer, error) {
 	panic("on purpose")
 }
 

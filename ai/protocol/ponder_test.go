@@ -23,7 +23,7 @@ type waiter struct {
 	begun            chan game.Position
 }
 
-func (w *waiter) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (w *waiter) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p, lim := req.Position, req.Limits
 	if w.active.Add(1) > 1 {
 		w.overlaps.Add(1)
@@ -34,7 +34,7 @@ func (w *waiter) Search(ctx context.Context, req ai.Request) (ai.Result, error) 
 		<-ctx.Done()
 	}
 	m := game.Move(p.Moves().First())
-	return ai.Result{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
+	return ai.Answer{Move: m, Report: ai.Report{PV: []game.Move{m}}}, context.Cause(ctx)
 }
 
 // serving is one of the servers.

@@ -27,7 +27,7 @@ func (lowest) Name() string { return "lowest" }
 
 func (lowest) Traits() match.Traits { return match.Traits{} }
 
-func (lowest) Think(_ context.Context, req match.Request) (ai.Result, error) {
+func (lowest) Think(_ context.Context, req match.Request) (ai.Answer, error) {
 	m := game.Pass
 	if moves := req.Game.Position().Moves(); moves != 0 {
 		m = game.Move(moves.First())
@@ -36,7 +36,7 @@ func (lowest) Think(_ context.Context, req match.Request) (ai.Result, error) {
 	if req.Report != nil {
 		req.Report(r)
 	}
-	return ai.Result{Move: m, Report: r}, nil
+	return ai.Answer{Move: m, Report: r}, nil
 }
 
 var server = Server{Player: lowest{}, Workers: 1, Name: "Flipside test", Version: "1"}

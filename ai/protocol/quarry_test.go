@@ -20,10 +20,10 @@ func (*recorded) Name() string { return "recorded" }
 
 func (*recorded) Traits() match.Traits { return match.Traits{} }
 
-func (r *recorded) Think(_ context.Context, _ match.Request) (ai.Result, error) {
+func (r *recorded) Think(_ context.Context, _ match.Request) (ai.Answer, error) {
 	m := r.moves[0]
 	r.moves = r.moves[1:]
-	return ai.Result{Move: m}, nil
+	return ai.Answer{Move: m}, nil
 }
 
 // What Quarry 0.2.0 (Debian 12) sent when we played a whole game as Black against GRhino 0.16.1,

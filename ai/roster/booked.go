@@ -34,13 +34,13 @@ type Booked struct {
 }
 
 // Search implements ai.Searcher. A move from the book comes at once, with the note "book".
-func (b Booked) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (b Booked) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	start := time.Now()
 	chosen, known := b.Book.Choose(req.Position, b.Seed)
 	if req.Limits.AllMoves || !known {
 		return b.Searcher.Search(ctx, req)
 	}
-	r := ai.Result{Move: chosen.Move, Report: ai.Report{Depth: chosen.Depth, Score: discs(chosen.Value), PV: []game.Move{chosen.Move}, Progress: 1, Note: "book"}}
+	r := ai.Answer{Move: chosen.Move, Report: ai.Report{Depth: chosen.Depth, Score: discs(chosen.Value), PV: []game.Move{chosen.Move}, Progress: 1, Note: "book"}}
 	for _, e := range b.Book.Lookup(req.Position) {
 		r.Moves = append(r.Moves, ai.MoveStat{Move: e.Move, Score: discs(e.Value), Depth: e.Depth, PV: []game.Move{e.Move}})
 	}

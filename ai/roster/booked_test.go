@@ -14,9 +14,9 @@ import (
 // asked counts the searches that reach the engine behind a book.
 type asked struct{ n *int }
 
-func (a asked) Search(_ context.Context, req ai.Request) (ai.Result, error) {
+func (a asked) Search(_ context.Context, req ai.Request) (ai.Answer, error) {
 	*a.n++
-	return ai.Result{Move: game.Move(req.Position.Moves().First())}, nil
+	return ai.Answer{Move: game.Move(req.Position.Moves().First())}, nil
 }
 
 func TestBookedPlaysFromTheBookAsFarAsItGoes(t *testing.T) {
@@ -106,7 +106,7 @@ func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	think := func(g *game.Game, seed uint64, withBook bool) ai.Result {
+	think := func(g *game.Game, seed uint64, withBook bool) ai.Answer {
 		p := preset
 		p.Book = withBook
 		player, err := Player(p, seed)

@@ -53,15 +53,15 @@ func TestEnginesAnswerAlikeWhereThereIsNoMove(t *testing.T) {
 	exact := func(v float64) ai.Report {
 		return ai.Report{Score: ai.Score{Kind: ai.Exact, Value: v}, Progress: 1}
 	}
-	pass := ai.Result{Move: game.Pass, Report: ai.Report{PV: []game.Move{game.Pass}, Progress: 1}}
+	pass := ai.Answer{Move: game.Pass, Report: ai.Report{PV: []game.Move{game.Pass}, Progress: 1}}
 	for what, c := range map[string]struct {
 		p    game.Position
-		want ai.Result
+		want ai.Answer
 	}{
 		"a forced pass":      {game.Position{Own: 2, Opp: 1}, pass},
-		"a win":              {game.Position{Own: 1}, ai.Result{Move: game.NoMove, Report: exact(64)}},
-		"a loss":             {game.Position{Opp: 1}, ai.Result{Move: game.NoMove, Report: exact(-64)}},
-		"a full board, even": {game.Position{Own: 0xFFFFFFFF, Opp: 0xFFFFFFFF << 32}, ai.Result{Move: game.NoMove, Report: exact(0)}},
+		"a win":              {game.Position{Own: 1}, ai.Answer{Move: game.NoMove, Report: exact(64)}},
+		"a loss":             {game.Position{Opp: 1}, ai.Answer{Move: game.NoMove, Report: exact(-64)}},
+		"a full board, even": {game.Position{Own: 0xFFFFFFFF, Opp: 0xFFFFFFFF << 32}, ai.Answer{Move: game.NoMove, Report: exact(0)}},
 	} {
 		engines(t, func(t *testing.T, p ai.Preset, s ai.Searcher) {
 			for _, all := range []bool{false, true} {

@@ -127,7 +127,7 @@ func TestNullWindowsBoundMinimax(t *testing.T) {
 func TestSolveNullEntersTheNodesOfSearch(t *testing.T) {
 	set := positions(60, 7, 14, 12)
 	lim := ai.Limits{SolveEmpties: 60, Workers: 1}
-	var want []ai.Result
+	var want []ai.Answer
 	fast := mustNew(t, preset("sequential"))
 	for _, p := range set {
 		want = append(want, mustSearch(t, fast, p, lim))

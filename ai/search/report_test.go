@@ -13,7 +13,7 @@ import (
 // With one thread the same position and preset give the same move, nodes and line.
 func TestSameSearchTwice(t *testing.T) {
 	e := mustNew(t, preset("sequential"))
-	first := map[game.Position]ai.Result{}
+	first := map[game.Position]ai.Answer{}
 	set := positions(12, 20, 55, 81)
 	for round := range 2 {
 		for _, p := range set {
@@ -52,7 +52,7 @@ func TestAllMovesAreTrue(t *testing.T) {
 						t.Fatalf("%s: %v has %v, want %d", game.FormatOBF(p, game.Black), m.Move, m.Score, want)
 					}
 				} else {
-					checkMove(t, p, ai.Result{Move: m.Move, Report: ai.Report{Score: m.Score}}, lim)
+					checkMove(t, p, ai.Answer{Move: m.Move, Report: ai.Report{Score: m.Score}}, lim)
 				}
 				if m.Score.Value > r.Score.Value || i == 0 && (m.Move != r.Move || m.Score != r.Score) {
 					t.Fatalf("move %d %v has %v, the best is %v with %v", i, m.Move, m.Score, r.Move, r.Score)

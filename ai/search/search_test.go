@@ -52,7 +52,7 @@ func mustNew(t testing.TB, p ai.Preset) *engine {
 	return e
 }
 
-func mustSearch(t testing.TB, s ai.Searcher, p game.Position, lim ai.Limits) ai.Result {
+func mustSearch(t testing.TB, s ai.Searcher, p game.Position, lim ai.Limits) ai.Answer {
 	t.Helper()
 	r, err := s.Search(context.Background(), ai.Request{Position: p, Limits: lim})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // checkMove holds that a result's move really has its score, by a search of the position after it.
-func checkMove(t *testing.T, p game.Position, r ai.Result, lim ai.Limits) {
+func checkMove(t *testing.T, p game.Position, r ai.Answer, lim ai.Limits) {
 	t.Helper()
 	next := p.Play(r.Move)
 	if next.Over() || lim.Depth == 1 {

@@ -27,17 +27,17 @@ type watch struct {
 }
 
 // Search implements ai.Searcher. The workers run in goroutines of their own.
-func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	if r, none := ai.NoChoice(req.Position); none {
 		return r, context.Cause(ctx)
 	}
 	if err := e.faults.Err(); err != nil {
-		return ai.Result{Move: game.NoMove}, err
+		return ai.Answer{Move: game.NoMove}, err
 	}
 	w := watch{e: e, req: req, start: time.Now()}
 	var err error
 	if w.note, err = e.prepare(req.Position, req.Limits); err != nil {
-		return ai.Result{Move: game.NoMove}, err
+		return ai.Answer{Move: game.NoMove}, err
 	}
 	best := game.Move(e.run.roots.list[0].Square)
 	w.last = &outcome{best: best, pv: []game.Move{best}}
@@ -101,7 +101,7 @@ func (e *engine) cancelAfter(ctx context.Context) (end func()) {
 // run returns the result of the search when the iterations have ended.
 func (w *watch) run(
 	ctx context.Context, found <-chan *outcome, done <-chan struct{},
-) (ai.Result, error) {
+) (ai.Answer, error) {
 	var timeUp <-chan time.Time
 	if w.deadline != nil {
 		timeUp = w.deadline.C
@@ -112,7 +112,7 @@ func (w *watch) run(
 	for {
 		select {
 		case <-w.e.faults.Raised():
-			return ai.Result{Move: game.NoMove}, w.e.faults.Wait(done)
+			return ai.Answer{Move: game.NoMove}, w.e.faults.Wait(done)
 		case o, more := <-found:
 			if !more {
 				return w.result(ctx, done)
@@ -169,9 +169,9 @@ func (w *watch) snapshot() ai.Report {
 }
 
 // result returns the result after the last iteration.
-func (w *watch) result(ctx context.Context, done <-chan struct{}) (ai.Result, error) {
+func (w *watch) result(ctx context.Context, done <-chan struct{}) (ai.Answer, error) {
 	if fault := w.e.faults.Wait(done); fault != nil {
-		return ai.Result{Move: game.NoMove}, fault
+		return ai.Answer{Move: game.NoMove}, fault
 	}
 	// The workers may end before this goroutine sees the cancellation.
 	if w.err == nil && ctx.Err() != nil {
@@ -181,5 +181,5 @@ func (w *watch) result(ctx context.Context, done <-chan struct{}) (ai.Result, er
 	if w.err == nil {
 		r.Progress = 1
 	}
-	return ai.Result{Move: w.last.best, Report: r}, w.err
+	return ai.Answer{Move: w.last.best, Report: r}, w.err
 }

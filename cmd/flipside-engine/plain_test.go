@@ -44,7 +44,7 @@ func dirtyFiles(t *testing.T) string {
 	g.Root().Note = game.Note{Comment: dirty, Marks: []game.Mark{{Shape: game.Label, Text: dirty}}}
 	who := record.Player{Name: dirty, Rating: 1500}
 	r := &record.Record{Game: g, Tags: record.Tags{Black: who, White: who, Event: dirty, Round: dirty, Place: dirty, Date: "2001", TimeLimit: dirty,
-		Comment: dirty, Other: []record.Tag{{Name: "XX", Value: dirty}}, Result: record.Result{End: record.Resigned, Score: 64}}}
+		Comment: dirty, Other: []record.Tag{{Name: "XX", Value: dirty}}, Result: record.Ending{End: record.Resigned, Score: 64}}}
 	dir := t.TempDir()
 	write := func(name string, data []byte) {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {

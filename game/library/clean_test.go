@@ -25,7 +25,7 @@ func TestRowsAreClean(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.from = &origin{name: dirty}
-	if _, err := l.keep.add(ctx, []entry{e}); err != nil {
+	if _, err := l.keep.add(ctx, []incomingGame{e}); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.Close(); err != nil {

@@ -52,7 +52,7 @@ func (s *stored) setNumbers(n *[21]number) {
 	for i, to := range [...]*int64{&s.source, &s.stamp.time, &s.stamp.size, &s.player[0], &s.player[1], &s.spec[0], &s.spec[1], &s.date, &s.event, &s.opening, &s.start} {
 		*to = int64(n[i])
 	}
-	s.result, s.said = verdict{record.End(n[11]), int16(n[12])}, verdict{record.End(n[13]), int16(n[14])}
+	s.result, s.said = packedEnding{record.End(n[11]), int16(n[12])}, packedEnding{record.End(n[13]), int16(n[14])}
 	s.setFlags(int64(n[15]))
 	s.lost = [2]int16{int16(n[16]), int16(n[17])}
 	s.changed, s.deleted, s.more = int64(n[18]), int64(n[19]), int64(n[20])
@@ -302,7 +302,7 @@ func (d *database) row(s *stored, x *rows) (r row, err error) {
 }
 
 // of returns the entry in the form of the file.
-func (d *database) of(tx *sql.Tx, e *entry, id ID, source int64) (s stored, err error) {
+func (d *database) of(tx *sql.Tx, e *incomingGame, id ID, source int64) (s stored, err error) {
 	s.rowOf = with(&e.rowOf, func(text string) int64 {
 		n, fault := d.wordID(tx, text)
 		err = cmp.Or(err, fault)

@@ -17,8 +17,8 @@ import (
 	"flipside/game/record"
 )
 
-// entry is a game on its way from a file to the rows, with what only the SQLite file has.
-type entry struct {
+// incomingGame is a game on its way from a file to the rows, with what only the SQLite file has.
+type incomingGame struct {
 	rowOf[string]
 	key  [keySize]byte // of an imported game: equal for duplicates
 	more []byte        // of an imported game: what has no column; nil: nothing
@@ -29,9 +29,9 @@ const keySize = 16
 
 // of returns the entry of a game. For an own game, that is what Play names, moves are only those
 // before the ply at which the game stands.
-func (o *Options) of(r *record.Record, own bool) entry {
+func (o *Options) of(r *record.Record, own bool) incomingGame {
 	t := &r.Tags
-	var e entry
+	var e incomingGame
 	e.player, e.elo = [2]string{t.Black.Name, t.White.Name}, [2]float64{t.Black.Rating, t.White.Rating}
 	e.date, e.event = t.Date, t.Event
 	e.result, e.said, e.lost = verdictOf(t.Result), verdictOf(t.Said), [2]int16{-1, -1}
@@ -61,7 +61,7 @@ func (o *Options) of(r *record.Record, own bool) entry {
 		}
 		e.changed = millis(p.Changed)
 		if e.finished = e.finished || p.Over; !e.finished {
-			e.result, e.said = verdict{}, verdict{} // the main variation may go on beyond the present ply
+			e.result, e.said = packedEnding{}, packedEnding{} // the main variation may go on beyond the present ply
 		}
 		if e.date == "" && !p.Changed.IsZero() {
 			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
@@ -115,7 +115,7 @@ func wthorNumbers(t *record.Tags) [2]string {
 func fromWTHOR(t *record.Tags) bool { return wthorNumbers(t)[0] != "" }
 
 // imported completes the entry of a game from elsewhere.
-func (e *entry) imported(r *record.Record) error {
+func (e *incomingGame) imported(r *record.Record) error {
 	e.key = keyOf(&r.Tags, &e.rowOf)
 	more, err := pack(r)
 	e.more = more

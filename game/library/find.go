@@ -184,7 +184,7 @@ func newSearch(x *rows, text string) *search {
 	}
 	if len(s.wanted) > 0 {
 		for i := range s.results {
-			s.results[i] = ResultOf(record.Result{End: record.Played, Score: float64(i - game.Squares)}).String()
+			s.results[i] = ResultOf(record.Ending{End: record.Played, Score: float64(i - game.Squares)}).String()
 		}
 	}
 	return s

@@ -43,7 +43,7 @@ type importer struct {
 // batch is what the reader of the games gives to the writer.
 type batch struct {
 	at       recognise.Place // of the last game
-	games    []entry
+	games    []incomingGame
 	faults   []error
 	read     int   // games, with faults
 	doubtful int   // of them

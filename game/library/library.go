@@ -39,20 +39,20 @@ type Game struct {
 	Date     string // "2006-01-02", "2006-01" or "2006"; "" if it is not known
 	Event    string
 	Opening  string // name
-	Result   Result
-	Said     Result // what the file says, where the board says another Result
-	Plies    int    // moves and passes
-	Placed   int    // moves without passes
-	Finished bool   // the moves lead to the end, or a player gave up or ran out of time
-	Lost     [2]int // discs that the player lost by mistakes, once the game is reviewed; -1: unknown
-	Rated    bool   // a finished game of a person against an engine without any help
+	Result   FinalScore
+	Said     FinalScore // what the file says, where the board says another Result
+	Plies    int        // moves and passes
+	Placed   int        // moves without passes
+	Finished bool       // the moves lead to the end, or a player gave up or ran out of time
+	Lost     [2]int     // discs that the player lost by mistakes, once the game is reviewed; -1: unknown
+	Rated    bool       // a finished game of a person against an engine without any help
 	Deleted  time.Time
 	Changed  time.Time // last change of an own game; import of another one
 }
 
-// Result is the result of a game. Without one, where End is record.Unknown or record.Void, the
+// FinalScore is the result of a game. Without one, where End is record.Unknown or record.Void, the
 // discs are 0. Otherwise Black and White add up to 64: empty squares belong to the winner.
-type Result struct {
+type FinalScore struct {
 	Black, White int
 	End          record.End
 	Score        float64 // for Black; it may have a fraction, which the discs do not have

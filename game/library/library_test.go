@@ -126,7 +126,7 @@ func tournament(seed uint64, black, white string) *record.Record {
 	r := &record.Record{Game: g, Tags: record.Tags{Black: record.Player{Name: black, Rating: 1500}, White: record.Player{Name: white, Rating: 1700},
 		Event: "Open of Ghent", Date: "1998-03", Place: "Ghent"}}
 	if result, over := g.Result(); over {
-		r.Tags.Result = record.Result{End: record.Played, Score: float64(result.Score)}
+		r.Tags.Result = record.Ending{End: record.Played, Score: float64(result.Score)}
 	}
 	return r
 }
@@ -193,11 +193,11 @@ func TestOwnGames(t *testing.T) {
 	a, b, c, d, e := games[0], games[1], games[2], games[3], games[4]
 	result, _ := over.Game.Result()
 	if a.Players != [2]string{"You", "Club"} || a.Specs != [2]string{"", "friendly:club"} || a.Human != [2]bool{true, false} || !a.Finished || !a.Rated ||
-		a.Result != (Result{32 + result.Score/2, 32 - result.Score/2, record.Played, float64(result.Score)}) || a.Date != "2026-05-04" || a.Plies != over.Game.Ply() ||
+		a.Result != (FinalScore{32 + result.Score/2, 32 - result.Score/2, record.Played, float64(result.Score)}) || a.Date != "2026-05-04" || a.Plies != over.Game.Ply() ||
 		a.Opening != "Opening "+over.Game.Line()[0].String() || !a.Changed.Equal(testNow.Add(-time.Hour)) || a.Lost != [2]int{-1, -1} {
 		t.Errorf("%+v", a)
 	}
-	if b.Finished || b.Rated || b.Plies != 10 || b.Result != (Result{}) {
+	if b.Finished || b.Rated || b.Plies != 10 || b.Result != (FinalScore{}) {
 		t.Errorf("unfinished: %+v", b)
 	}
 	if c.Rated || c.Lost != [2]int{14, -1} || c.Players[1] != "Grace" {
@@ -382,7 +382,7 @@ func TestFind(t *testing.T) {
 	games := []*record.Record{tournament(1, "Émile Zola", "Ben Seeley"), tournament(2, "Tamenori Hideshi", "Émile Zola"), tournament(3, "anna", "Zed")}
 	games[1].Tags.Event, games[1].Tags.Date = "World Championship", "1991"
 	games[2].Tags.Date, games[2].Tags.Event = "2004-11-02", ""
-	games[2].Tags.Result = record.Result{End: record.Resigned, Score: -64}
+	games[2].Tags.Result = record.Ending{End: record.Resigned, Score: -64}
 	for i, g := range games {
 		imports(t, l, text(fmt.Sprintf("file%d.json", i), gamesAs(t, "json", g)))
 	}
@@ -469,14 +469,14 @@ func TestResults(t *testing.T) {
 		score float64
 		want  string
 	}{{0, "32-32"}, {64, "64-0"}, {-64, "0-64"}, {2, "33-31"}, {1, "33-31"}, {-1, "31-33"}, {-2, "31-33"}, {13, "39-25"}, {8.5, "+8.5"}, {-0.25, "-0.25"}} {
-		r := ResultOf(record.Result{End: record.Played, Score: test.score})
+		r := ResultOf(record.Ending{End: record.Played, Score: test.score})
 		if r.String() != test.want || r.Black+r.White != 64 || r.Discs() == strings.Contains(test.want, ".") {
 			t.Errorf("%g: %v, want %s", test.score, r, test.want)
 		}
 	}
-	for want, r := range map[string]record.Result{"": {Score: 8}, "void": {End: record.Void}, "Black won": {End: record.Won, Score: 64}, "White won": {End: record.Won, Score: -64},
+	for want, r := range map[string]record.Ending{"": {Score: 8}, "void": {End: record.Void}, "Black won": {End: record.Won, Score: 64}, "White won": {End: record.Won, Score: -64},
 		"White won on time": {End: record.TimedOut, Score: -64}, "Black won by resignation": {End: record.Resigned, Score: 64}, "Black won by forfeit": {End: record.Forfeit, Score: 64}} {
-		if got := ResultOf(r); got.String() != want || got.Discs() || !r.Known() && got != (Result{End: r.End}) {
+		if got := ResultOf(r); got.String() != want || got.Discs() || !r.Known() && got != (FinalScore{End: r.End}) {
 			t.Errorf("%+v is %q", got, got)
 		}
 	}
@@ -549,7 +549,7 @@ func TestFormerNames(t *testing.T) {
 
 // A game that was lost on time with a known score shows it.
 func TestScoreOfResignedGame(t *testing.T) {
-	if got := ResultOf(record.Result{End: record.TimedOut, Score: -14}); got.String() != "25-39" {
+	if got := ResultOf(record.Ending{End: record.TimedOut, Score: -14}); got.String() != "25-39" {
 		t.Errorf("it is %q", got)
 	}
 }

@@ -149,7 +149,7 @@ func TestKnownGames(t *testing.T) {
 	}
 }
 
-func TestNoGames(t *testing.T) {
+func TestNothingWasPlayed(t *testing.T) {
 	x := build(t, nil)
 	if c, n, err := x.Others(context.Background(), game.Start, nil); c != nil || n != 0 || err != nil {
 		t.Errorf("%v, %d, %v without games", c, n, err)

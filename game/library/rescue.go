@@ -56,7 +56,7 @@ type rescuedSource struct {
 }
 
 type rescuedGame struct {
-	entry
+	incomingGame
 	of      int64 // number of its source in the damaged file
 	notes   bool  // it has what has no column
 	partial bool  // a name or what has no column is lost
@@ -249,7 +249,7 @@ func (d *database) putRescued(ctx context.Context, r *rescuer, games []rescuedGa
 			if err != nil {
 				return err
 			}
-			if err := d.put(tx, &g.entry, id, source, seq); err != nil {
+			if err := d.put(tx, &g.incomingGame, id, source, seq); err != nil {
 				return err
 			}
 			rest = rest[1:]

@@ -37,7 +37,7 @@ type data struct {
 	changed, deleted int64  // milliseconds since 1970; 0: never
 	elo              [2]float64
 	lost             [2]int16 // -1: unknown
-	result, said     verdict
+	result, said     packedEnding
 	human            [2]bool
 	finished, rated  bool
 	numbered         bool // a player or the event is a number, because its name was not known
@@ -57,26 +57,28 @@ func with[A, B any](r *rowOf[A], text func(A) B) rowOf[B] {
 // stamp says which version of a file was read: its time in nanoseconds and its size in bytes.
 type stamp struct{ time, size int64 }
 
-// verdict is a record.Result in less room.
-type verdict struct {
+// packedEnding is a record.Result in less room.
+type packedEnding struct {
 	end   record.End
 	score int16 // hundredths of discs
 }
 
-func verdictOf(r record.Result) verdict { return verdict{r.End, int16(math.Round(r.Score * 100))} }
+func verdictOf(r record.Ending) packedEnding {
+	return packedEnding{r.End, int16(math.Round(r.Score * 100))}
+}
 
-func (v verdict) record() record.Result {
-	return record.Result{End: v.end, Score: float64(v.score) / 100}
+func (v packedEnding) record() record.Ending {
+	return record.Ending{End: v.end, Score: float64(v.score) / 100}
 }
 
 // sensible reports whether a row can have this result.
-func (v verdict) sensible() bool {
+func (v packedEnding) sensible() bool {
 	const most = 100 * game.Squares
 	return v.end < record.Ends && v.score >= -most && v.score <= most
 }
 
 // discs returns the score in whole discs.
-func (v verdict) discs() int { return int(math.Round(float64(v.score) / 100)) }
+func (v packedEnding) discs() int { return int(math.Round(float64(v.score) / 100)) }
 
 // rows are all games in memory, by rising id.
 type rows struct {
@@ -182,32 +184,32 @@ func placed(moves []byte) int { return len(moves) - bytes.Count(moves, []byte{by
 
 // ResultOf returns a result with the discs of both sides. Where a file has an odd score, which no
 // board can have, the winner stays the same.
-func ResultOf(r record.Result) Result {
+func ResultOf(r record.Ending) FinalScore {
 	if !r.Known() {
-		return Result{End: r.End}
+		return FinalScore{End: r.End}
 	}
 	score := int(math.Round(r.Score))
 	black := (game.Squares + score) / 2
 	if score > 0 && score%2 != 0 {
 		black++
 	}
-	return Result{Black: black, White: game.Squares - black, End: r.End, Score: r.Score}
+	return FinalScore{Black: black, White: game.Squares - black, End: r.End, Score: r.Score}
 }
 
 // Discs reports whether Black and White say the result.
-func (r Result) Discs() bool {
-	return (record.Result{End: r.End}).Known() && !r.OnlyWon() && r.Score == math.Trunc(r.Score)
+func (r FinalScore) Discs() bool {
+	return (record.Ending{End: r.End}).Known() && !r.OnlyWon() && r.Score == math.Trunc(r.Score)
 }
 
 // OnlyWon reports whether only the winner is known and perhaps how the game ended, as for most
 // games that were resigned or lost on time.
-func (r Result) OnlyWon() bool {
+func (r FinalScore) OnlyWon() bool {
 	_, early := ways[r.End]
 	return r.End == record.Won || early && math.Abs(r.Score) == game.Squares
 }
 
 // Winner returns who won a game of which only the winner is known.
-func (r Result) Winner() game.Color {
+func (r FinalScore) Winner() game.Color {
 	winner, _ := game.Winner(r.Score)
 	return winner
 }
@@ -217,7 +219,7 @@ var ways = map[record.End]string{record.Resigned: " by resignation", record.Time
 
 // String returns the discs, as in "38-26", or what there is instead of them: a score with a
 // fraction for Black, as in "+8.5", or who won. It returns "" without a result.
-func (r Result) String() string {
+func (r FinalScore) String() string {
 	switch {
 	case r.Discs():
 		return fmt.Sprintf("%d-%d", r.Black, r.White)

@@ -18,7 +18,7 @@ type Stats struct {
 	Against           []rating.Score
 	Streaks           rating.Streaks
 	Series            []rating.Estimate // the rating after each game that counts
-	Results           []rating.Result   // all finished games, by rising ID
+	Results           []rating.Finished // all finished games, by rising ID
 }
 
 // Stats computes the record from the own games that are finished and not deleted: those of a person
@@ -36,7 +36,7 @@ func (l *Library) Stats(ctx context.Context) (Stats, error) {
 	return s, nil
 }
 
-func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
+func (l *Library) results(ctx context.Context) ([]rating.Finished, error) {
 	if err := l.refresh(ctx); err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 	}
 	l.mu.RLock()
 	defer l.mu.RUnlock()
-	var results []rating.Result
+	var results []rating.Finished
 	for i := range l.rows.list {
 		r := &l.rows.list[i]
 		if r.file == "" || r.gone || r.deleted != 0 || !r.finished || !r.result.record().Known() || !r.human[0] && !r.human[1] {
@@ -60,7 +60,7 @@ func (l *Library) results(ctx context.Context) ([]rating.Result, error) {
 		if !r.human[game.Black] || r.human[game.White] && l.person(r, game.White) == "" {
 			me = game.White
 		}
-		result := rating.Result{At: moment(r.changed), Color: me, Discs: r.result.discs(), Outcome: rating.Draw,
+		result := rating.Finished{At: moment(r.changed), Color: me, Discs: r.result.discs(), Outcome: rating.Draw,
 			Early: !r.result.end.ByBoard(), Rated: r.rated}
 		if me == game.White {
 			result.Discs = -result.Discs

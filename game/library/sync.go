@@ -42,7 +42,7 @@ func (l *Library) Sync(ctx context.Context) (changed int, err error) {
 		return 0, err
 	}
 	l.unread = nil
-	var own []entry
+	var own []incomingGame
 	ids := make([]string, 0, len(there))
 	for id := range there {
 		ids = append(ids, id)
@@ -113,10 +113,10 @@ func (l *Library) path(id string, trash bool) string {
 }
 
 // own reads the file of an own game.
-func (l *Library) own(id string, f indexed) (entry, error) {
+func (l *Library) own(id string, f indexed) (incomingGame, error) {
 	r, err := readOwn(l.path(id, f.trash))
 	if err != nil {
-		return entry{}, err
+		return incomingGame{}, err
 	}
 	e := l.o.of(r, true)
 	e.file, e.stamp = id, f.stamp
@@ -147,7 +147,7 @@ func readOwn(path string) (*record.Record, error) {
 }
 
 // index puts own games into the rows. Those that cannot be kept in the file are in memory.
-func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
+func (l *Library) index(ctx context.Context, own []incomingGame, gone []string) error {
 	var fault error
 	if l.keep != nil {
 		if fault = l.o.faultOf(l.keep.index(ctx, own, gone)); fault == nil {
@@ -214,7 +214,7 @@ func (l *Library) index(ctx context.Context, own []entry, gone []string) error {
 
 // note keeps the ratings of the engines in games, so that the games still count when a later
 // version of the program does not have these engines.
-func (l *Library) note(ctx context.Context, own []entry) error {
+func (l *Library) note(ctx context.Context, own []incomingGame) error {
 	if l.o.Elo == nil {
 		return nil
 	}

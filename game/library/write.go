@@ -33,7 +33,7 @@ func (d *database) within() (more func() bool) {
 }
 
 // index puts own games into the rows, and removes those whose files are gone.
-func (d *database) index(ctx context.Context, own []entry, gone []string) error {
+func (d *database) index(ctx context.Context, own []incomingGame, gone []string) error {
 	for len(own) > 0 || len(gone) > 0 {
 		err := d.write(ctx, func(tx *sql.Tx) error {
 			more := d.within()
@@ -66,7 +66,7 @@ func (d *database) index(ctx context.Context, own []entry, gone []string) error 
 }
 
 // putOwn writes the row of an own game, which keeps its number.
-func (d *database) putOwn(tx *sql.Tx, e *entry, seq int64) error {
+func (d *database) putOwn(tx *sql.Tx, e *incomingGame, seq int64) error {
 	id, err := nextID(tx)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (d *database) putOwn(tx *sql.Tx, e *entry, seq int64) error {
 }
 
 // put writes a row.
-func (d *database) put(tx *sql.Tx, e *entry, id ID, source, seq int64) error {
+func (d *database) put(tx *sql.Tx, e *incomingGame, id ID, source, seq int64) error {
 	s, err := d.of(tx, e, id, source)
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ type added struct {
 // add adds imported games, at most for some time, and returns how many of them it
 // has handled. How long the commit takes depends on the disk, so the time for it is that of the
 // slowest of the last ones.
-func (d *database) add(ctx context.Context, games []entry) (n added, err error) {
+func (d *database) add(ctx context.Context, games []incomingGame) (n added, err error) {
 	if free, known := atomicfile.Free(filepath.Dir(d.path)); known && free < d.tune.reserve {
 		return n, errReserve
 	}
@@ -211,7 +211,7 @@ func (d *database) number(tx *sql.Tx, o *origin) (int64, error) {
 
 // addOne adds a game unless it is there already. Where the game in the file lacks the names of its
 // players, or is deleted, the new one takes its place.
-func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *entry, as rowIDs) (isNew bool, err error) {
+func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *incomingGame, as rowIDs) (isNew bool, err error) {
 	var old stored
 	var flags int64
 	err = look.QueryRow(e.key[:]).Scan(&old.id, &flags, &old.deleted, &old.source)
@@ -298,7 +298,7 @@ func (d *database) more(ctx context.Context, id ID) (more []byte, err error) {
 }
 
 // replace writes a new form of an imported game. The key stays: it tells from where the game came.
-func (d *database) replace(ctx context.Context, id ID, e entry) error {
+func (d *database) replace(ctx context.Context, id ID, e incomingGame) error {
 	return d.write(ctx, func(tx *sql.Tx) error {
 		var source int64
 		var key []byte

@@ -39,8 +39,8 @@ const inARow = 3
 // in a row against the same one, and again after three more. Unrated games and friends neither
 // count nor end the row. levels is one ladder, the weakest first. ok is false if nothing is to be
 // offered.
-func Offer(results []Result, levels []Level) (offer Level, ok bool) {
-	var rated []Result
+func Offer(results []Finished, levels []Level) (offer Level, ok bool) {
+	var rated []Finished
 	for _, r := range inOrder(results) {
 		if r.Rated && r.Friend == "" {
 			rated = append(rated, r)

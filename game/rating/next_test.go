@@ -39,10 +39,10 @@ func TestClose(t *testing.T) {
 
 // row reads results, one a word: the first letter of the level, then w, d or l; "?" for an unrated
 // game, "f" for a friend.
-func row(text ...string) (list []Result) {
+func row(text ...string) (list []Finished) {
 	names := map[byte]string{'r': "random", 'c': "casual", 'C': "club", 'e': "easy", 'm': "master"}
 	for i, word := range text {
-		r := Result{At: day0.Add(time.Duration(i) * time.Minute), Opponent: names[word[0]], Rated: true,
+		r := Finished{At: day0.Add(time.Duration(i) * time.Minute), Opponent: names[word[0]], Rated: true,
 			Outcome: map[byte]Outcome{'w': Win, 'd': Draw, 'l': Loss}[word[1]]}
 		if word[0] == 'f' {
 			r.Friend = "Ann"
@@ -57,7 +57,7 @@ func row(text ...string) (list []Result) {
 
 func TestOffer(t *testing.T) {
 	for _, c := range []struct {
-		results []Result
+		results []Finished
 		want    string
 	}{
 		{nil, ""},
@@ -88,7 +88,7 @@ func TestOffer(t *testing.T) {
 
 func TestStreaks(t *testing.T) {
 	for _, c := range []struct {
-		results []Result
+		results []Finished
 		want    Streaks
 	}{
 		{nil, Streaks{}},

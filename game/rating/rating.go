@@ -44,7 +44,7 @@ const (
 // comparison experiments", Applied Statistics 48 (1999), section 2: Bradley-Terry for a game, a
 // random walk between the games; a draw is half a win and half a loss). The distribution stands on
 // a grid of ratings, so that nothing of section 3, which approximates it, is needed.
-func Series(results []Result) []Estimate {
+func Series(results []Finished) []Estimate {
 	var series []Estimate
 	d := prior()
 	var before time.Time
@@ -65,7 +65,7 @@ func Series(results []Result) []Estimate {
 }
 
 // Now returns the rating after the last game. ok is false without a game that counts.
-func Now(results []Result) (e Estimate, ok bool) {
+func Now(results []Finished) (e Estimate, ok bool) {
 	series := Series(results)
 	if len(series) == 0 {
 		return Estimate{}, false

@@ -13,19 +13,19 @@ import (
 var day0 = time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)
 
 // played returns rated results against one opponent, an hour apart.
-func played(elo float64, outcomes ...Outcome) []Result {
-	var list []Result
+func played(elo float64, outcomes ...Outcome) []Finished {
+	var list []Finished
 	for i, o := range outcomes {
-		list = append(list, Result{At: day0.Add(time.Duration(i) * time.Hour), Opponent: "x", Measured: true, Elo: elo, Outcome: o, Rated: true})
+		list = append(list, Finished{At: day0.Add(time.Duration(i) * time.Hour), Opponent: "x", Measured: true, Elo: elo, Outcome: o, Rated: true})
 	}
 	return list
 }
 
 // simulated returns the results of a player with the given true ratings, one a game. The opponents
 // have the ratings of our levels, chosen by turns among those near the player, as people do.
-func simulated(r *rand.Rand, truth []float64, hours float64) []Result {
+func simulated(r *rand.Rand, truth []float64, hours float64) []Finished {
 	opponents := []float64{0, 272, 431, 616, 755, 965, 1265, 1437, 1642}
-	list := make([]Result, len(truth))
+	list := make([]Finished, len(truth))
 	for i, elo := range truth {
 		near := slices.Clone(opponents)
 		slices.SortFunc(near, func(a, b float64) int { return int(math.Abs(a-elo) - math.Abs(b-elo)) })
@@ -35,7 +35,7 @@ func simulated(r *rand.Rand, truth []float64, hours float64) []Result {
 			o = Win
 		}
 		at := day0.Add(time.Duration(float64(i) * hours * float64(time.Hour)))
-		list[i] = Result{At: at, Opponent: "x", Measured: true, Elo: opponent, Outcome: o, Rated: true}
+		list[i] = Finished{At: at, Opponent: "x", Measured: true, Elo: opponent, Outcome: o, Rated: true}
 	}
 	return list
 }
@@ -106,8 +106,8 @@ func TestIntervalCoversTheTruth(t *testing.T) {
 func TestNoGames(t *testing.T) {
 	unmeasured, friend, unrated := played(0, Win)[0], played(0, Win)[0], played(0, Win)[0]
 	unmeasured.Measured, friend.Friend, unrated.Rated = false, "Ann", false
-	list := []Result{unmeasured, friend, unrated}
-	for _, results := range [][]Result{nil, list} {
+	list := []Finished{unmeasured, friend, unrated}
+	for _, results := range [][]Finished{nil, list} {
 		if e, ok := Now(results); ok || e != (Estimate{}) {
 			t.Errorf("%d games that do not count give %+v", len(results), e)
 		}
@@ -163,7 +163,7 @@ func TestMonotone(t *testing.T) {
 // interval, but not beyond what the prior did not know.
 func TestTime(t *testing.T) {
 	list := played(700, Win, Win, Loss, Win, Draw)
-	mixed := []Result{list[3], list[0], list[4], list[2], list[1]}
+	mixed := []Finished{list[3], list[0], list[4], list[2], list[1]}
 	if !slices.Equal(Series(list), Series(mixed)) {
 		t.Error("the rating depends on the order of the list")
 	}
@@ -191,9 +191,9 @@ func FuzzRating(f *testing.F) {
 	f.Add(int64(1)<<60, math.Inf(1), []byte{2, 2, 2, 200})
 	f.Add(int64(-1)<<60, math.NaN(), []byte{1})
 	f.Fuzz(func(t *testing.T, seconds int64, elo float64, data []byte) {
-		var list []Result
+		var list []Finished
 		for i, b := range data[:min(len(data), 40)] {
-			list = append(list, Result{At: time.Unix(seconds*int64(i), 0), Opponent: "x", Measured: true, Elo: elo,
+			list = append(list, Finished{At: time.Unix(seconds*int64(i), 0), Opponent: "x", Measured: true, Elo: elo,
 				Color: game.Color(b & 1), Outcome: Outcome(b % 3), Rated: b < 200})
 		}
 		for _, e := range Series(list) {

@@ -18,9 +18,9 @@ const (
 	Win
 )
 
-// Result is a finished game of the person. Opponent names the level, Friend the other person; one
+// Finished is a finished game of the person. Opponent names the level, Friend the other person; one
 // of them is empty.
-type Result struct {
+type Finished struct {
 	At       time.Time // when the game ended
 	Opponent string    // the level, for example "friendly:club"
 	Friend   string    // the name of the person on the other side
@@ -37,13 +37,13 @@ type Result struct {
 const mostElo = 4000
 
 // counts reports whether the result changes the rating.
-func (r Result) counts() bool {
+func (r Finished) counts() bool {
 	return r.Rated && r.Measured && r.Friend == "" && math.Abs(r.Elo) <= mostElo
 }
 
 // inOrder returns the results in the order in which they were played.
-func inOrder(results []Result) []Result {
+func inOrder(results []Finished) []Finished {
 	sorted := slices.Clone(results)
-	slices.SortStableFunc(sorted, func(a, b Result) int { return a.At.Compare(b.At) })
+	slices.SortStableFunc(sorted, func(a, b Finished) int { return a.At.Compare(b.At) })
 	return sorted
 }

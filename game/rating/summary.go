@@ -22,7 +22,7 @@ func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
 // Against returns the scores of all results, rated or not, by opponent and colour: levels before
 // friends, by name, Black before White.
-func Against(results []Result) []Score {
+func Against(results []Finished) []Score {
 	type key struct {
 		name   string
 		friend bool
@@ -60,7 +60,7 @@ func Against(results []Result) []Score {
 	return list
 }
 
-func (s *Score) add(r Result) {
+func (s *Score) add(r Finished) {
 	switch r.Outcome {
 	case Win:
 		s.Wins++
@@ -83,7 +83,7 @@ type Streaks struct {
 }
 
 // InARow returns the streaks of all results in the order of play.
-func InARow(results []Result) (s Streaks) {
+func InARow(results []Finished) (s Streaks) {
 	for _, r := range inOrder(results) {
 		switch r.Outcome {
 		case Win:
@@ -103,7 +103,7 @@ func InARow(results []Result) (s Streaks) {
 const Least = 5
 
 // Unrated returns the number of results that do not count for the rating.
-func Unrated(results []Result) (n int) {
+func Unrated(results []Finished) (n int) {
 	for _, r := range results {
 		if !r.counts() {
 			n++

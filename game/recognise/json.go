@@ -155,7 +155,7 @@ func ofEgaroucid(data []byte) (Game, error) {
 	}
 	r := record.New(g)
 	if about.Blacks >= 0 && about.Whites >= 0 && !r.Tags.Result.Known() {
-		r.Tags.Result = record.Result{End: record.Played, Score: float64(about.Blacks - about.Whites)}
+		r.Tags.Result = record.Ending{End: record.Played, Score: float64(about.Blacks - about.Whites)}
 	}
 	r.Tags.Black.Name, r.Tags.White.Name = about.Black, about.White
 	r.Tags.Date, r.Tags.Comment = dateOf(about.Date), plain.Text(about.Memo)

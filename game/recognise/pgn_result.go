@@ -64,13 +64,13 @@ func (p *pgnResult) agrees(board game.Position) bool {
 }
 
 // result returns the result as the file says it.
-func (p *pgnResult) result(t *record.Tags) record.Result {
+func (p *pgnResult) result(t *record.Tags) record.Ending {
 	if p.text == draw {
-		return record.Result{End: record.Played}
+		return record.Ending{End: record.Played}
 	}
 	a, b, ok := p.numbers()
 	if !ok {
-		return record.Result{}
+		return record.Ending{}
 	}
 	score := float64(a - b)
 	if len(p.players) > 0 && p.players[0] == "white" {
@@ -81,10 +81,10 @@ func (p *pgnResult) result(t *record.Tags) record.Result {
 		end = record.Won
 	}
 	if end == record.Played {
-		return record.Result{End: end, Score: score}
+		return record.Ending{End: end, Score: score}
 	}
 	if score == 0 && end != record.Won {
-		return record.Result{End: record.Agreed}
+		return record.Ending{End: record.Agreed}
 	}
 	loser := game.White
 	if score < 0 {

@@ -110,25 +110,25 @@ func TestResultsOfPGN(t *testing.T) {
 	const moves, finished = "1. f5 d6", "1. f5 f6 2. e6 d6 3. e7 f8 4. f7 f4 5. e3 e2" // White has all 14 discs
 	for _, c := range []struct {
 		tags, moves string
-		want        record.Result
-		said        record.Result
+		want        record.Ending
+		said        record.Ending
 	}{
-		{`[Black "a"][White "b"][Result "1-0"]`, moves, record.Result{End: record.Won, Score: 64}, record.Result{}},
-		{`[White "b"][Black "a"][Result "1-0"]`, moves, record.Result{End: record.Won, Score: -64}, record.Result{}},
-		{`[White "b"][Black "a"][Result "40-24"]`, moves, record.Result{End: record.Played, Score: -16}, record.Result{}},
-		{`[Black "a"][White "b"][Result "*"]`, moves + " 40-24", record.Result{End: record.Played, Score: 16}, record.Result{}},
-		{`[Black "a"][White "b"][Result "1/2-1/2"]`, moves, record.Result{End: record.Played}, record.Result{}},
-		{`[Black "a"][White "b"][Result "0-1"][Termination "time forfeit"]`, moves, record.Result{End: record.TimedOut, Score: -64}, record.Result{}},
-		{`[Black "a"][White "b"][Result "20-44"][Termination "Time forfeit"]`, moves, record.Result{End: record.TimedOut, Score: -64}, record.Result{}},
-		{`[Black "a"][White "b"][Result "1-0"][Termination "a won by resignation"]`, moves, record.Result{End: record.Resigned, Score: 64}, record.Result{}},
-		{`[Black "a"][White "b"][Result "1-0"][Termination "Black resigns"]`, moves, record.Result{End: record.Resigned, Score: -64}, record.Result{}},
-		{`[Black "a"][White "b"][Result "1-0"][Termination "abandoned"]`, moves, record.Result{End: record.Forfeit, Score: 64}, record.Result{}},
-		{`[Black "a"][White "b"][Result "*"]`, moves, record.Result{}, record.Result{}},
-		{`[Black "a"][White "b"][Result "99-1"]`, moves, record.Result{}, record.Result{}},
-		{`[Black "a"][White "b"][Result "0-14"]`, finished, record.Result{End: record.Played, Score: -64}, record.Result{}},
-		{`[White "b"][Black "a"][Result "0-14"]`, finished, record.Result{End: record.Played, Score: -64}, record.Result{}},
-		{`[Black "a"][White "b"][Result "40-24"]`, finished, record.Result{End: record.Played, Score: -64}, record.Result{End: record.Played, Score: 16}},
-		{`[Black "a"][White "b"][Result "1-0"][Termination "time forfeit"]`, finished, record.Result{End: record.TimedOut, Score: 64}, record.Result{}},
+		{`[Black "a"][White "b"][Result "1-0"]`, moves, record.Ending{End: record.Won, Score: 64}, record.Ending{}},
+		{`[White "b"][Black "a"][Result "1-0"]`, moves, record.Ending{End: record.Won, Score: -64}, record.Ending{}},
+		{`[White "b"][Black "a"][Result "40-24"]`, moves, record.Ending{End: record.Played, Score: -16}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "*"]`, moves + " 40-24", record.Ending{End: record.Played, Score: 16}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "1/2-1/2"]`, moves, record.Ending{End: record.Played}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "0-1"][Termination "time forfeit"]`, moves, record.Ending{End: record.TimedOut, Score: -64}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "20-44"][Termination "Time forfeit"]`, moves, record.Ending{End: record.TimedOut, Score: -64}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "a won by resignation"]`, moves, record.Ending{End: record.Resigned, Score: 64}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "Black resigns"]`, moves, record.Ending{End: record.Resigned, Score: -64}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "abandoned"]`, moves, record.Ending{End: record.Forfeit, Score: 64}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "*"]`, moves, record.Ending{}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "99-1"]`, moves, record.Ending{}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "0-14"]`, finished, record.Ending{End: record.Played, Score: -64}, record.Ending{}},
+		{`[White "b"][Black "a"][Result "0-14"]`, finished, record.Ending{End: record.Played, Score: -64}, record.Ending{}},
+		{`[Black "a"][White "b"][Result "40-24"]`, finished, record.Ending{End: record.Played, Score: -64}, record.Ending{End: record.Played, Score: 16}},
+		{`[Black "a"][White "b"][Result "1-0"][Termination "time forfeit"]`, finished, record.Ending{End: record.TimedOut, Score: 64}, record.Ending{}},
 	} {
 		g, err := One(c.tags + "\n\n" + c.moves + "\n")
 		if err != nil {
@@ -166,7 +166,7 @@ func TestDayOfQuest(t *testing.T) {
 	defer func() { time.Local = local }()
 	time.Local = time.FixedZone("Tokyo", 9*60*60)
 	g, err := One(`{"created":"2026-06-12T15:30:00.000Z","position":{"startPos":"f5d6","moves":[{"m":"c3"},{"t":1,"s":"TIMEUP"}]}}`)
-	if err != nil || g.Tags.Date != "2026-06-13" || g.Tags.Result != (record.Result{End: record.TimedOut, Score: 64}) || game.FormatMoves(g.Game.Moves()) != "f5d6c3" {
+	if err != nil || g.Tags.Date != "2026-06-13" || g.Tags.Result != (record.Ending{End: record.TimedOut, Score: 64}) || game.FormatMoves(g.Game.Moves()) != "f5d6c3" {
 		t.Errorf("%+v, %v", g.Tags, err)
 	}
 }

@@ -20,8 +20,8 @@ type Tags struct {
 	Event, Round string
 	Place        string
 	Date         string // "2006-01-02", "2006-01" or "2006"
-	Result       Result
-	Said         Result // what the source says, where the board says another Result
+	Result       Ending
+	Said         Ending // what the source says, where the board says another Result
 	TimeLimit    string // as in the source
 	Comment      string // about the whole game
 	Other        []Tag  // properties of the source that have no field here, in their order

@@ -202,13 +202,13 @@ func TestGGFOfAServer(t *testing.T) {
 		t.Errorf("the error is %q", got)
 	}
 	g := games[0]
-	if got := movesOf(g.Game); got != "d3c5d6e3" || g.Tags.Black.Rating != 2197.01 || g.Tags.Date != "2003-12-15" || g.Tags.Result != (Result{End: Played}) || g.Tags.other("TY") != "8r" {
+	if got := movesOf(g.Game); got != "d3c5d6e3" || g.Tags.Black.Rating != 2197.01 || g.Tags.Date != "2003-12-15" || g.Tags.Result != (Ending{End: Played}) || g.Tags.other("TY") != "8r" {
 		t.Errorf("read as %s %+v", got, g.Tags)
 	}
 	if n := g.Game.Root().Children()[0].Children()[0]; *n.Note.Value != 2 || n.Note.Duration != 1500*time.Millisecond {
 		t.Errorf("White's value of -2 is %v for Black, in %v", *n.Note.Value, n.Note.Duration)
 	}
-	if got := games[1].Tags.Result; got != (Result{End: TimedOut, Score: -64}) {
+	if got := games[1].Tags.Result; got != (Ending{End: TimedOut, Score: -64}) {
 		t.Errorf("the second result is %v", got)
 	}
 }

@@ -27,8 +27,8 @@ const (
 	Ends                // the number of ends
 )
 
-// Result says how a game ended, and the score.
-type Result struct {
+// Ending says how a game ended, and the score.
+type Ending struct {
 	End End
 	// Score is for Black in discs, -64..64, in steps of a hundredth: a game with komi has a
 	// fraction. It has no meaning when End is Unknown or Void. It is 64 or -64 for the winner where
@@ -37,14 +37,14 @@ type Result struct {
 }
 
 // Known reports whether there is a result.
-func (r Result) Known() bool { return r.End != Unknown && r.End != Void }
+func (r Ending) Known() bool { return r.End != Unknown && r.End != Void }
 
 // Lost returns the result of a game that side lost in a way that the board does not show.
-func Lost(side game.Color, how End) Result {
+func Lost(side game.Color, how End) Ending {
 	if side == game.Black {
-		return Result{End: how, Score: -game.Squares}
+		return Ending{End: how, Score: -game.Squares}
 	}
-	return Result{End: how, Score: game.Squares}
+	return Ending{End: how, Score: game.Squares}
 }
 
 // Settle lets the board say the result where the moves lead to the end of the game. Tags.Said then
@@ -61,7 +61,7 @@ func (r *Record) settle(end *game.Node) {
 	score, alone, ok := r.board(end)
 	if !ok {
 		if r.Play == nil { // a game that goes on in the window has what its file said
-			t.Said = Result{}
+			t.Said = Ending{}
 		}
 		return
 	}
@@ -69,13 +69,13 @@ func (r *Record) settle(end *game.Node) {
 	if r.Play != nil || !says.disagrees(score) {
 		says = t.Said // of our own files, which have the result of the board
 	}
-	t.Said = Result{}
+	t.Said = Ending{}
 	// Programs before this one wrote the result of a handicap game without the handicap.
 	if says.disagrees(score) && says.disagrees(alone) {
 		t.Said = says
 	}
 	if t.Result.End != Agreed || t.Result.Score != score {
-		t.Result = Result{End: Played, Score: score}
+		t.Result = Ending{End: Played, Score: score}
 	}
 }
 
@@ -117,7 +117,7 @@ func (t *Tags) ByBoard() bool { return !strings.ContainsAny(t.other("TY"), "ak")
 func (t *Tags) Decided() bool { return t.Result.End.ByBoard() && t.ByBoard() }
 
 // disagrees reports whether a result says something else than a score for Black.
-func (r Result) disagrees(score float64) bool {
+func (r Ending) disagrees(score float64) bool {
 	switch r.End {
 	case Unknown, Void:
 		return false
@@ -137,12 +137,12 @@ func scoreOf(text string) (score float64, ok bool) {
 }
 
 // resultOfSGF reads "B+12", "W+R", "0" and the like.
-func resultOfSGF(text string) Result {
+func resultOfSGF(text string) Ending {
 	switch strings.ToLower(text) {
 	case "0", "draw":
-		return Result{End: Played}
+		return Ending{End: Played}
 	case "void":
-		return Result{End: Void}
+		return Ending{End: Void}
 	}
 	winner, by, found := strings.Cut(text, "+")
 	sign := 1.0
@@ -154,24 +154,24 @@ func resultOfSGF(text string) Result {
 		found = false
 	}
 	if !found {
-		return Result{}
+		return Ending{}
 	}
 	by = strings.ToLower(strings.TrimSpace(by))
 	if end, known := endsOfSGF[by]; known {
-		return Result{End: end, Score: sign * game.Squares}
+		return Ending{End: end, Score: sign * game.Squares}
 	}
 	v, ok := scoreOf(by)
 	if !ok {
-		return Result{}
+		return Ending{}
 	}
-	return Result{End: Played, Score: sign*v + 0}
+	return Ending{End: Played, Score: sign*v + 0}
 }
 
 // endsOfSGF are the ends by what stands behind "B+".
 var endsOfSGF = map[string]End{"r": Resigned, "resign": Resigned, "t": TimedOut, "time": TimedOut, "f": Forfeit, "forfeit": Forfeit, "": Won}
 
 // resultToSGF writes a result; "" if it is not known.
-func resultToSGF(r Result) string {
+func resultToSGF(r Ending) string {
 	winner, by := "B+", r.Score
 	if by < 0 {
 		winner, by = "W+", -by
@@ -205,17 +205,17 @@ const (
 var endsOfGGF = map[string]End{"": Played, "r": Resigned, "t": TimedOut, "s": Agreed}
 
 // resultOfGGF reads "+12.00:r".
-func resultOfGGF(text string) Result {
+func resultOfGGF(text string) Ending {
 	number, flag, _ := strings.Cut(text, ":")
 	end, known := endsOfGGF[flag]
 	score, ok := scoreOf(number)
 	if !known || !ok {
-		return Result{}
+		return Ending{}
 	}
-	return Result{End: end, Score: score}
+	return Ending{End: end, Score: score}
 }
 
-func resultToGGF(r Result) string {
+func resultToGGF(r Ending) string {
 	flag := ""
 	switch r.End {
 	case Unknown, Won, Void:
@@ -235,7 +235,7 @@ func resultToGGF(r Result) string {
 }
 
 // beyondGGF returns the result as SGF writes it if GGF has no form for it, and "" otherwise.
-func beyondGGF(r Result) string {
+func beyondGGF(r Ending) string {
 	switch r.End {
 	case Forfeit, Won, Void:
 		return resultToSGF(r)
@@ -253,7 +253,7 @@ type jsonResult struct {
 }
 
 // formatResult returns nil for a result that is not known.
-func formatResult(r Result) *jsonResult {
+func formatResult(r Ending) *jsonResult {
 	if r.End == Unknown {
 		return nil
 	}
@@ -261,16 +261,16 @@ func formatResult(r Result) *jsonResult {
 }
 
 // result checks a result; nil is none.
-func (j *jsonResult) result() (Result, error) {
+func (j *jsonResult) result() (Ending, error) {
 	if j == nil {
-		return Result{}, nil
+		return Ending{}, nil
 	}
 	end := slices.Index(endNames[:], j.End)
 	if end < 0 {
-		return Result{}, fmt.Errorf("%q is not a way to end a game", plain.Clip(j.End))
+		return Ending{}, fmt.Errorf("%q is not a way to end a game", plain.Clip(j.End))
 	}
 	if !(math.Abs(j.Score) <= game.Squares) {
-		return Result{}, fmt.Errorf("the score must be from -64 to 64, not %g", j.Score)
+		return Ending{}, fmt.Errorf("the score must be from -64 to 64, not %g", j.Score)
 	}
-	return Result{End: End(end), Score: hundredths(j.Score)}, nil
+	return Ending{End: End(end), Score: hundredths(j.Score)}, nil
 }

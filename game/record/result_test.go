@@ -35,8 +35,8 @@ func written(t *testing.T, format string, r *Record) string {
 // The board of a game that is finished by the rules says who won, with the empty squares for the
 // winner. What the file says is kept too where it differs, unless the discs do not decide.
 func TestBoardDecides(t *testing.T) {
-	white64, black14 := Result{Played, -64}, Result{Played, 14}
-	for says, want := range map[string][2]Result{
+	white64, black14 := Ending{Played, -64}, Ending{Played, 14}
+	for says, want := range map[string][2]Ending{
 		"B+14": {white64, black14}, "W+14": {white64, {Played, -14}}, "W+64": {white64}, "": {white64}, "?": {white64}, "0": {white64, {Played, 0}},
 		"W+": {white64}, "B+": {white64, {Won, 64}}, "Draw": {white64, {Played, 0}},
 		"B+R": {{Resigned, 64}}, "W+Resign": {{Resigned, -64}}, "W+T": {{TimedOut, -64}}, "B+Time": {{TimedOut, 64}},
@@ -62,14 +62,14 @@ func TestBoardDecides(t *testing.T) {
 
 // A game that is not finished keeps what the file says, in all forms that have a place for it.
 func TestFileDecides(t *testing.T) {
-	for says, want := range map[string]Result{
+	for says, want := range map[string]Ending{
 		"B+14": {Played, 14}, "w+3.5": {Played, -3.5}, "0": {Played, 0}, "Draw": {Played, 0}, "?": {}, "": {}, "B+65": {}, "B+x": {}, "X+R": {}, "W+NaN": {},
 		"W+R": {Resigned, -64}, "W+Resign": {Resigned, -64}, "B+T": {TimedOut, 64}, "W+Time": {TimedOut, -64}, "W+F": {Forfeit, -64},
 		"B+Forfeit": {Forfeit, 64}, "B+": {Won, 64}, "W+": {Won, -64}, "Void": {Void, 0},
 	} {
 		r := oneOf(t, "sgf", "(;GM[2]RE["+says+"];B[f5];W[d6])")
 		for _, format := range []string{"sgf", "json", "ggf", "sgf"} {
-			if r.Tags.Result != want || r.Tags.Said != (Result{}) {
+			if r.Tags.Result != want || r.Tags.Said != (Ending{}) {
 				t.Errorf("%s: RE[%s]: %+v, the file says %+v", format, says, r.Tags.Result, r.Tags.Said)
 			}
 			r = oneOf(t, format, written(t, format, r))
@@ -98,7 +98,7 @@ func TestResultInJSON(t *testing.T) {
 // Where komi counts, or the fewest discs win, the file says the result, with its fraction.
 func TestOtherRulesInGGF(t *testing.T) {
 	whole := written(t, "ggf", oneOf(t, "sgf", wipedOut))
-	for kind, want := range map[string]Result{"8": {Played, -64}, "8r20": {Played, -64}, "8k": {Played, 8.5}, "8a": {Played, 8.5}, "s8r20ak": {Played, 8.5}} {
+	for kind, want := range map[string]Ending{"8": {Played, -64}, "8r20": {Played, -64}, "8k": {Played, 8.5}, "8a": {Played, 8.5}, "s8r20ak": {Played, 8.5}} {
 		text := strings.NewReplacer("TY[8]", "TY["+kind+"]", "RE[-64]", "RE[+8.500]", "SAID[B+14]", "").Replace(whole)
 		r := oneOf(t, "ggf", text)
 		for _, format := range []string{"ggf", "json", "sgf", "ggf"} {
@@ -111,7 +111,7 @@ func TestOtherRulesInGGF(t *testing.T) {
 			t.Errorf("TY[%s] without a result: %+v", kind, r.Tags.Result)
 		}
 	}
-	if r := oneOf(t, "ggf", strings.Replace(whole, "RE[-64]", "RE[+12.00:s]", 1)); r.Tags.Result != (Result{Played, -64}) || r.Tags.Said != (Result{Agreed, 12}) {
+	if r := oneOf(t, "ggf", strings.Replace(whole, "RE[-64]", "RE[+12.00:s]", 1)); r.Tags.Result != (Ending{Played, -64}) || r.Tags.Said != (Ending{Agreed, 12}) {
 		t.Errorf("an agreed score of a finished game: %+v", r.Tags)
 	}
 }
@@ -124,11 +124,11 @@ func TestWTHORCounts(t *testing.T) {
 		t.Errorf("Black has %d discs", n)
 	}
 	text[wthorHeader+6] = 39
-	if r = oneOf(t, "wthor", string(text)); r.Tags.Result != (Result{Played, -64}) || r.Tags.Said != (Result{Played, 14}) {
+	if r = oneOf(t, "wthor", string(text)); r.Tags.Result != (Ending{Played, -64}) || r.Tags.Said != (Ending{Played, 14}) {
 		t.Errorf("%+v, the file says %+v", r.Tags.Result, r.Tags.Said)
 	}
 	copy(text[wthorHeader+9:], []byte{0}) // one move
-	if r = oneOf(t, "wthor", string(text)); r.Tags.Result != (Result{Agreed, 14}) || r.Tags.Said != (Result{}) {
+	if r = oneOf(t, "wthor", string(text)); r.Tags.Result != (Ending{Agreed, 14}) || r.Tags.Said != (Ending{}) {
 		t.Errorf("an unfinished game: %+v", r.Tags)
 	}
 }
@@ -138,12 +138,12 @@ func TestResultWithHandicap(t *testing.T) {
 	won := oneOf(t, "sgf", wipedOut)
 	won.Play = &Play{Handicap: Handicap{Side: game.Black, Discs: 20}}
 	won.Settle()
-	if want := (Result{Played, -44}); won.Tags.Result != want {
+	if want := (Ending{Played, -44}); won.Tags.Result != want {
 		t.Errorf("%+v, want %+v", won.Tags.Result, want)
 	}
-	won.Tags.Said = Result{}
+	won.Tags.Said = Ending{}
 	for _, format := range []string{"sgf", "ggf", "json"} {
-		if r := oneOf(t, format, written(t, format, won)); r.Tags.Result != (Result{Played, -44}) || r.Tags.Said != (Result{}) {
+		if r := oneOf(t, format, written(t, format, won)); r.Tags.Result != (Ending{Played, -44}) || r.Tags.Said != (Ending{}) {
 			t.Errorf("%s: %+v", format, r.Tags)
 		}
 	}
@@ -152,13 +152,13 @@ func TestResultWithHandicap(t *testing.T) {
 	}
 	// Older files have the result of the board alone.
 	old := strings.Replace(FormatSGF(won), "W+44", "W+64", 1)
-	if r := oneOf(t, "sgf", old); r.Tags.Result != (Result{Played, -44}) || r.Tags.Said != (Result{}) {
+	if r := oneOf(t, "sgf", old); r.Tags.Result != (Ending{Played, -44}) || r.Tags.Said != (Ending{}) {
 		t.Errorf("an older file: %+v", r.Tags)
 	}
 	// Discs that no board has count as 64.
 	won.Play.Handicap.Side = game.White
 	won.Settle()
-	if won.Tags.Result != (Result{Played, -64}) {
+	if won.Tags.Result != (Ending{Played, -64}) {
 		t.Errorf("84-0 counts %+v", won.Tags.Result)
 	}
 }

@@ -202,7 +202,7 @@ func (r *sgf) finish() string {
 		}
 		g.record.Tags = r.tags
 		if g != r.main {
-			g.record.Tags.Result, g.record.Tags.Said = Result{}, Result{}
+			g.record.Tags.Result, g.record.Tags.Said = Ending{}, Ending{}
 		}
 		g.record.Tags.Other = slices.Clip(r.tags.Other) // of all games: a tree may hold very many
 		g.record.finish()

@@ -177,7 +177,7 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 	}
 	t.Other = []Tag{{tagBlackNumber, strconv.Itoa(black)}, {tagWhiteNumber, strconv.Itoa(white)}, {tagEventNumber, strconv.Itoa(event)},
 		{tagTheory, strconv.Itoa(int(b[7]))}, {tagTheoryFrom, strconv.Itoa(empties)}}
-	t.Result = Result{End: Played, Score: float64(2*int(b[6]) - game.Squares)}
+	t.Result = Ending{End: Played, Score: float64(2*int(b[6]) - game.Squares)}
 	if g.Over() {
 		r.settle(g.Current())
 	} else {

@@ -31,7 +31,7 @@ func TestTournaments(t *testing.T) {
 			games++
 			if result, over := r.Game.Result(); over {
 				finished++
-				if r.Tags.Result != (Result{End: Played, Score: float64(result.Score)}) {
+				if r.Tags.Result != (Ending{End: Played, Score: float64(result.Score)}) {
 					t.Errorf("%s: game %d ends with %+d, its score is %+v", path, games, result.Score, r.Tags.Result)
 				}
 			}

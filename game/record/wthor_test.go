@@ -22,7 +22,7 @@ func TestWrongNumberOfGames(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		list = append(list, &Record{Game: g, Tags: Tags{Result: Result{End: Agreed}}})
+		list = append(list, &Record{Game: g, Tags: Tags{Result: Ending{End: Agreed}}})
 	}
 	var out bytes.Buffer
 	if err := WriteWTHOR(&out, slices.Values(list)); err != nil {

@@ -13,14 +13,14 @@ import (
 // Intake opens what arrives in the window: pasted, dropped, or chosen.
 type Intake struct {
 	Inbox    intake.Inbox // texts and files on their way into the window
-	Library  Library      // takes several games, folders and tournament files; nil if there is none
+	Library  Receiver     // takes several games, folders and tournament files; nil if there is none
 	games    *Games
 	sharing  *Sharing // has the clipboard
 	messages *Messages
 }
 
-// Library takes games that arrive in the window.
-type Library interface {
+// Receiver takes games that arrive in the window.
+type Receiver interface {
 	Receive(found intake.Found)       // takes several games
 	Import(sources recognise.Sources) // takes folders and tournament files
 }

@@ -26,7 +26,7 @@ const mostTags = 8 << 10
 // file says where the board says something else stays as long as the game stays. Where there
 // are too many words, only the players, the event and the date are kept, if they are short.
 func kept(t record.Tags) record.Tags {
-	t.Result = record.Result{}
+	t.Result = record.Ending{}
 	size := len(t.Black.Name) + len(t.White.Name) + len(t.Event) + len(t.Round) + len(t.Place) + len(t.TimeLimit) + len(t.Comment)
 	for _, o := range t.Other {
 		size += len(o.Name) + len(o.Value)

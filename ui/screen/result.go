@@ -7,7 +7,7 @@ import (
 )
 
 // ResultWords returns a result in words, and "" where there is none.
-func ResultWords(r library.Result) string {
+func ResultWords(r library.FinalScore) string {
 	switch {
 	case r.Discs():
 		return words.Get("games.result", "black", r.Black, "white", r.White)
@@ -25,7 +25,7 @@ func ResultWords(r library.Result) string {
 
 // HowWon says in a few words how a game was won before its last move. It returns "" where that is
 // not known.
-func HowWon(r library.Result) string {
+func HowWon(r library.FinalScore) string {
 	if key, ok := ways[r.End]; ok {
 		return words.Get(key)
 	}
@@ -36,7 +36,7 @@ var ways = map[record.End]words.Key{record.Resigned: "games.how.resigned", recor
 
 // FileSays says what a file says of a result, where the board says something else. It returns ""
 // where the file says the same, or nothing.
-func FileSays(said library.Result) string {
+func FileSays(said library.FinalScore) string {
 	phrase := ResultWords(said)
 	if phrase == "" {
 		return ""

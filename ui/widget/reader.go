@@ -12,14 +12,14 @@ type Reader struct {
 
 // ReaderState is the place of the text between frames. The caller keeps it.
 type ReaderState struct {
-	top    place
+	top    rowPlace
 	turned float64 // of the wheel, less than a line
 }
 
-// place is the place of a row: a line, and the rows of that line above it.
-type place struct{ line, row int }
+// rowPlace is the place of a row: a line, and the rows of that line above it.
+type rowPlace struct{ line, row int }
 
-func (p place) above(q place) bool {
+func (p rowPlace) above(q rowPlace) bool {
 	return p.line < q.line || p.line == q.line && p.row < q.row
 }
 
@@ -35,10 +35,10 @@ func (f *Frame) Reader(r Reader, st *ReaderState) {
 	each := f.Line(r.Size, 1.35)
 	rows := max(1, int(in.H/each))
 	l := layout{f, r, in.W}
-	end := l.moved(place{len(r.Lines), 0}, -rows)
+	end := l.moved(rowPlace{len(r.Lines), 0}, -rows)
 	switch {
 	case f.KeyOn(r.ID, KeyHome):
-		st.top = place{}
+		st.top = rowPlace{}
 	case f.KeyOn(r.ID, KeyEnd):
 		st.top = end
 	}
@@ -55,12 +55,12 @@ func (f *Frame) Reader(r Reader, st *ReaderState) {
 	whole := int(st.turned)
 	st.turned -= float64(whole)
 	st.top = l.moved(st.top, whole)
-	if end != (place{}) {
+	if end != (rowPlace{}) {
 		bar := Rect{in.X + in.W, in.Y, listBar + listEdge, in.H}
 		most := float64(max(1, end.line)) * each
 		offset := min(most, float64(st.top.line)*each)
 		if was := offset; (scrollbar{r.ID, bar, most}).scroll(f, &offset) && offset != was {
-			if st.top = (place{int(offset / each), 0}); offset == most {
+			if st.top = (rowPlace{int(offset / each), 0}); offset == most {
 				st.top = end
 			}
 		}
@@ -92,8 +92,8 @@ func (l layout) rows(line int) []string {
 
 // moved returns the place that is so many rows below p, or above it where by is negative. It does
 // not leave the text.
-func (l layout) moved(p place, by int) place {
-	for ; by < 0 && p != (place{}); by++ {
+func (l layout) moved(p rowPlace, by int) rowPlace {
+	for ; by < 0 && p != (rowPlace{}); by++ {
 		if p.row--; p.row < 0 {
 			p.line--
 			p.row = max(0, len(l.rows(p.line))-1)
@@ -101,14 +101,14 @@ func (l layout) moved(p place, by int) place {
 	}
 	for ; by > 0 && p.line < len(l.r.Lines); by-- {
 		if p.row++; p.row >= len(l.rows(p.line)) {
-			p = place{p.line + 1, 0}
+			p = rowPlace{p.line + 1, 0}
 		}
 	}
 	return p
 }
 
 // draw draws rows from a place on.
-func (l layout) draw(from place, rows int, each float64) {
+func (l layout) draw(from rowPlace, rows int, each float64) {
 	in := l.r.At.Inset(2 * listEdge)
 	for row, line := 0, from.line; line < len(l.r.Lines) && row < rows; line++ {
 		texts := l.rows(line)

@@ -104,7 +104,7 @@ func TestReaderBreaksLines(t *testing.T) {
 func TestReaderMeasuresLittle(t *testing.T) {
 	lines := numbered(10000)
 	var st State
-	rs := ReaderState{top: place{5000, 0}}
+	rs := ReaderState{top: rowPlace{5000, 0}}
 	asked := 0
 	f := Begin(&st, Input{Keys: map[Key]bool{}}, theme.Themes[0], 1, func(s string, _ float64, _ Weight) float64 {
 		asked++

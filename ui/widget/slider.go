@@ -120,7 +120,7 @@ func (s Slider) fit(v float64) float64 {
 	return max(s.Low, min(s.High, v))
 }
 
-// place returns the x of the knob's middle for a value.
+// rowPlace returns the x of the knob's middle for a value.
 func (s Slider) place(r Rect, value float64) float64 {
 	if s.High <= s.Low {
 		return r.X

@@ -182,7 +182,7 @@ func (p *Played) Record() (match.Record, error) {
 	}
 	g.AutoPass()
 	r := match.Record{Game: g, Names: [2]string{plain.Line(p.Names[0]), plain.Line(p.Names[1])}, Opening: p.Opening,
-		Verdict: match.Verdict(p.Verdict), Reason: plain.Short(p.Reason, maxReason), Guilty: game.Color(p.Guilty), Score: p.Score}
+		Verdict: match.Finish(p.Verdict), Reason: plain.Short(p.Reason, maxReason), Guilty: game.Color(p.Guilty), Score: p.Score}
 	return r, ending(&r)
 }
 

@@ -19,9 +19,9 @@ import (
 // One of its strategies chooses the last move.
 type fake struct{ strategy string }
 
-func (f fake) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
+func (f fake) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p, lim := req.Position, req.Limits
-	var res ai.Result
+	var res ai.Answer
 	res.Nodes, res.Playouts = 100*uint64(lim.Workers), 7
 	moves := p.Moves()
 	if f.strategy == "worst" {
@@ -205,11 +205,11 @@ func TestEmbeddedSets(t *testing.T) {
 // plain searches only positions in which there is nothing to search.
 type plain struct{}
 
-func (plain) Search(_ context.Context, req ai.Request) (ai.Result, error) {
+func (plain) Search(_ context.Context, req ai.Request) (ai.Answer, error) {
 	if r, none := ai.NoChoice(req.Position); none {
 		return r, nil
 	}
-	return ai.Result{}, errors.New("there is something to search")
+	return ai.Answer{}, errors.New("there is something to search")
 }
 
 // A finished game is solved with its discs, or with who won, and what was found passes the check.

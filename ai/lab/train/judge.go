@@ -41,9 +41,9 @@ type DepthErrors struct {
 	Errors
 }
 
-// Verdict is what Judge finds, one entry a depth. Children are the positions after each best move
+// JudgeReport is what Judge finds, one entry a depth. Children are the positions after each best move
 // of the roots; their parity of empties is the other one.
-type Verdict struct {
+type JudgeReport struct {
 	Selectivity int           `json:"selectivity" help:"selectivity of the searches in percent"`
 	Roots       []DepthErrors `json:"roots" help:"errors for the positions, one entry per depth"`
 	Children    []DepthErrors `json:"children" help:"errors for the positions after the best moves, one entry per depth"`
@@ -114,8 +114,8 @@ func targets(problems []record.Problem) (roots, children []target, err error) {
 
 // Run searches the positions of problems, and those after their best moves, to all depths.
 // progress may be nil.
-func (j Judge) Run(ctx context.Context, problems []record.Problem, progress func(done, total int)) (Verdict, error) {
-	v := Verdict{Selectivity: j.Selective, Roots: []DepthErrors{}, Children: []DepthErrors{}}
+func (j Judge) Run(ctx context.Context, problems []record.Problem, progress func(done, total int)) (JudgeReport, error) {
+	v := JudgeReport{Selectivity: j.Selective, Roots: []DepthErrors{}, Children: []DepthErrors{}}
 	roots, children, err := targets(problems)
 	if err != nil {
 		return v, err

@@ -30,12 +30,12 @@ func simpleValue(p game.Position, m game.Move) float64 {
 	return float64(p.Moves().Count()-q.Moves().Count()) + float64(q.Opp.Count()-q.Own.Count())/8
 }
 
-func (s simple) Search(_ context.Context, req ai.Request) (ai.Result, error) {
+func (s simple) Search(_ context.Context, req ai.Request) (ai.Answer, error) {
 	p, lim := req.Position, req.Limits
 	if *s.searches++; s.last > 0 && *s.searches > s.last {
-		return ai.Result{}, errKilled
+		return ai.Answer{}, errKilled
 	}
-	r := ai.Result{Move: game.NoMove, Report: ai.Report{Depth: lim.Depth, Score: ai.Score{Kind: ai.Discs, Value: math.Inf(-1)}}}
+	r := ai.Answer{Move: game.NoMove, Report: ai.Report{Depth: lim.Depth, Score: ai.Score{Kind: ai.Discs, Value: math.Inf(-1)}}}
 	for sq := range p.Moves().All() {
 		score := ai.Score{Kind: ai.Discs, Value: simpleValue(p, game.Move(sq))}
 		r.Moves = append(r.Moves, ai.MoveStat{Move: game.Move(sq), Score: score})

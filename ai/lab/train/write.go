@@ -37,7 +37,7 @@ func WriteSpreads(out io.Writer, spreads []Spread) error {
 
 // WriteVerdict writes what Judge found as a table, one line a depth, and what Static found, one
 // line a group.
-func WriteVerdict(out io.Writer, v Verdict, static []GroupErrors) error {
+func WriteVerdict(out io.Writer, v JudgeReport, static []GroupErrors) error {
 	const heading, format = "positions  within 3  within 6    MAE   RMSE   bias (s.e., discs)", "%9d %8.1f%% %8.1f%% %6.2f %6.2f %+6.2f (%.2f)"
 	cells := func(e Errors) []any {
 		return []any{e.Positions, 100 * e.Within3, 100 * e.Within6, e.MAE, e.RMSE, e.Bias, e.BiasSE}

@@ -112,7 +112,7 @@ func AnalyseCommand() *cobra.Command {
 }
 
 // thinking searches the current position of a game.
-type thinking func(context.Context, *game.Game) (ai.Result, error)
+type thinking func(context.Context, *game.Game) (ai.Answer, error)
 
 // analyst returns how the player of a spec thinks, and a function that ends it. Another program is
 // only asked for its move. It is not started when the game is over.
@@ -122,7 +122,7 @@ func analyst(
 	if kind, _ := command.Program(spec); kind == "" {
 		search, lim, err := command.PlayerSearcher(spec)
 		lim.AllMoves = true
-		return func(ctx context.Context, g *game.Game) (ai.Result, error) {
+		return func(ctx context.Context, g *game.Game) (ai.Answer, error) {
 			return search.Search(ctx, ai.Request{Position: g.Position(), Last: ai.LastOf(g), Limits: lim})
 		}, func() {}, err
 	}
@@ -131,16 +131,16 @@ func analyst(
 		return nil, nil, err
 	}
 	if over {
-		return func(_ context.Context, g *game.Game) (ai.Result, error) {
+		return func(_ context.Context, g *game.Game) (ai.Answer, error) {
 			score := ai.Score{Kind: ai.Exact, Value: float64(g.Position().FinalScore())}
-			return ai.Result{Move: game.NoMove, Report: ai.Report{Score: score}}, nil
+			return ai.Answer{Move: game.NoMove, Report: ai.Report{Score: score}}, nil
 		}, func() {}, nil
 	}
 	p, err := newPlayer(1)
 	if err != nil {
 		return nil, nil, err
 	}
-	return func(ctx context.Context, g *game.Game) (ai.Result, error) {
+	return func(ctx context.Context, g *game.Game) (ai.Answer, error) {
 		res, err := p.Think(ctx, match.Request{Game: g, Workers: 1})
 		if err != nil {
 			return res, fmt.Errorf("%s: %w", spec, err)
@@ -153,7 +153,7 @@ func analyst(
 
 // newAnalysis makes an analysis from a result. If the side to move had to pass, the result is for
 // its opponent and is turned round.
-func newAnalysis(res ai.Result, passed bool, took time.Duration) analysis {
+func newAnalysis(res ai.Answer, passed bool, took time.Duration) analysis {
 	turn := func(s ai.Score, pv []game.Move) (ai.Score, string) {
 		if passed {
 			return s.Negate(), game.FormatMoves(append([]game.Move{game.Pass}, pv...))

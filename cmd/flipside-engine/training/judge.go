@@ -15,7 +15,7 @@ import (
 
 // judged is what judge prints.
 type judged struct {
-	train.Verdict
+	train.JudgeReport
 	Static []train.GroupErrors `json:"static,omitempty" help:"errors of the evaluator alone, by group; absent without --solved"`
 }
 
@@ -55,7 +55,7 @@ func judgeCommand() *cobra.Command {
 				}
 			}
 			show, end := command.Progress(cmd, "searches")
-			found.Verdict, err = j.Run(cmd.Context(), problems, show)
+			found.JudgeReport, err = j.Run(cmd.Context(), problems, show)
 			end()
 			if err != nil {
 				return err
@@ -63,7 +63,7 @@ func judgeCommand() *cobra.Command {
 			if asJSON {
 				return cli.PrintJSON(cmd, found)
 			}
-			return train.WriteVerdict(cmd.OutOrStdout(), found.Verdict, found.Static)
+			return train.WriteVerdict(cmd.OutOrStdout(), found.JudgeReport, found.Static)
 		},
 	}
 	f := cmd.Flags()

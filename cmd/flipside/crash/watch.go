@@ -125,7 +125,7 @@ func (w *Watch) write(id, about, what string) error {
 }
 
 // list returns the files of the folder, sorted by name.
-func (w *Watch) list() []atomicfile.Entry {
+func (w *Watch) list() []atomicfile.StampedFile {
 	entries, err := atomicfile.List(w.folder)
 	if err != nil {
 		return nil

@@ -47,8 +47,8 @@ func CopyAside(path, mark string, now time.Time) (string, error) {
 	return aside, Write(aside, data)
 }
 
-// Entry is a file in a folder.
-type Entry struct {
+// StampedFile is a file in a folder.
+type StampedFile struct {
 	Name  string
 	Stamp Stamp
 }

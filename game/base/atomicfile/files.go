@@ -174,7 +174,7 @@ func Sweep(dir string) {
 }
 
 // List returns the entries of a folder, or nothing if there is no folder.
-func List(dir string) ([]Entry, error) {
+func List(dir string) ([]StampedFile, error) {
 	found, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -182,10 +182,10 @@ func List(dir string) ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]Entry, 0, len(found))
+	entries := make([]StampedFile, 0, len(found))
 	for _, f := range found {
 		if info, err := f.Info(); err == nil { // the file may have been removed meanwhile
-			entries = append(entries, Entry{f.Name(), Stamp{info.ModTime(), info.Size()}})
+			entries = append(entries, StampedFile{f.Name(), Stamp{info.ModTime(), info.Size()}})
 		}
 	}
 	return entries, nil

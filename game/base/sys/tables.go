@@ -36,14 +36,14 @@ type budget struct {
 	most int64 // bytes; 0: no limit
 
 	mu      sync.Mutex
-	list    []*entry
+	list    []*budgetTable
 	dropped int64     // bytes of tables that were collected since the last give
 	given   time.Time // of the last give
 	waiting bool      // a give comes
 }
 
-// entry is a table in a budget.
-type entry struct {
+// budgetTable is a table in a budget.
+type budgetTable struct {
 	bytes int64
 	lives func() bool // nil while the table is being made
 }
@@ -72,7 +72,7 @@ func grow[T any](b *budget, old []T, n int) ([]T, error) {
 }
 
 // reserve adds a table that replaces one of old bytes.
-func (b *budget) reserve(bytes, old int64) (*entry, error) {
+func (b *budget) reserve(bytes, old int64) (*budgetTable, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	inUse := b.count()
@@ -82,7 +82,7 @@ func (b *budget) reserve(bytes, old int64) (*entry, error) {
 			return nil, b.refusal(bytes, inUse)
 		}
 	}
-	e := &entry{bytes: bytes}
+	e := &budgetTable{bytes: bytes}
 	b.list = append(b.list, e)
 	return e, nil
 }

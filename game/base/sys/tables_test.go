@@ -168,7 +168,7 @@ func TestFreeTablesOftenCollectsSeldom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		alive := true
 		size := int64(largeDrop)
-		b := &budget{list: []*entry{{bytes: size, lives: func() bool { return alive }}}}
+		b := &budget{list: []*budgetTable{{bytes: size, lives: func() bool { return alive }}}}
 		var gives atomic.Int32 // the timer counts in a goroutine of its own
 		free := func(want int32) {
 			t.Helper()
@@ -191,7 +191,7 @@ func TestFreeTablesOftenCollectsSeldom(t *testing.T) {
 		free(3) // it was dropped since the last time
 		time.Sleep(2 * giveEvery)
 		free(3)
-		b.list = []*entry{{bytes: size - 1, lives: func() bool { return true }}}
+		b.list = []*budgetTable{{bytes: size - 1, lives: func() bool { return true }}}
 		free(3)
 	})
 }

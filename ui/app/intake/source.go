@@ -76,8 +76,8 @@ func Files(fsys fs.FS, library bool) Arrival {
 	return join(each)
 }
 
-// entry is something that was dropped.
-type entry struct {
+// droppedItem is something that was dropped.
+type droppedItem struct {
 	fs.DirEntry
 	in   fs.FS  // nil: a folder that leads to what cannot be reached; then the rest is empty
 	path string // in this file system
@@ -90,7 +90,7 @@ type located interface{ AbsPath() string }
 // dropped returns what was dropped, below a folder of fsys. Where it comes from several folders,
 // Ebitengine also lists the folders that lead there. Its file system, as package fs demands, opens
 // no name that is not UTF-8, so that what has a path is read by its path.
-func dropped(fsys fs.FS, dir string) (list []entry, err error) {
+func dropped(fsys fs.FS, dir string) (list []droppedItem, err error) {
 	f, err := fsys.Open(dir)
 	if err != nil {
 		return nil, err
@@ -117,14 +117,14 @@ func dropped(fsys fs.FS, dir string) (list []entry, err error) {
 		case leads(e, info):
 			below, err := dropped(fsys, at)
 			if err != nil {
-				below = []entry{{DirEntry: e}}
+				below = []droppedItem{{DirEntry: e}}
 			}
 			list = append(list, below...)
 		case isReal:
 			in, name := filepath.Split(real.AbsPath())
-			list = append(list, entry{e, atomicfile.Tree(in), name, info})
+			list = append(list, droppedItem{e, atomicfile.Tree(in), name, info})
 		default:
-			list = append(list, entry{e, fsys, at, info})
+			list = append(list, droppedItem{e, fsys, at, info})
 		}
 	}
 	return list, nil

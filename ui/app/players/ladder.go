@@ -62,11 +62,11 @@ func placeOf(style []rating.Level, i int) float64 {
 }
 
 // Offer returns the player to offer after the newest of some results, if there is one.
-func Offer(results []rating.Result) (offer rating.Level, ok bool) {
+func Offer(results []rating.Finished) (offer rating.Level, ok bool) {
 	if len(results) == 0 {
 		return offer, false
 	}
-	last := slices.MaxFunc(results, func(a, b rating.Result) int { return a.At.Compare(b.At) })
+	last := slices.MaxFunc(results, func(a, b rating.Finished) int { return a.At.Compare(b.At) })
 	return rating.Offer(results, Ladder(last.Opponent))
 }
 

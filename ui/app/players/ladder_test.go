@@ -37,9 +37,9 @@ func TestLadders(t *testing.T) {
 		"minimax:master":      {"minimax:expert", ""},
 	} {
 		for step, outcome := range map[int]rating.Outcome{0: rating.Loss, 1: rating.Win} {
-			var results []rating.Result
+			var results []rating.Finished
 			for i := range 3 {
-				results = append(results, rating.Result{At: time.Unix(int64(i), 0), Opponent: spec, Outcome: outcome, Rated: true})
+				results = append(results, rating.Finished{At: time.Unix(int64(i), 0), Opponent: spec, Outcome: outcome, Rated: true})
 			}
 			if got, ok := Offer(results); got.Name != want[step] || ok != (want[step] != "") {
 				t.Errorf("%s, outcome %d: %q, %v, want %q", spec, outcome, got.Name, ok, want[step])

@@ -78,7 +78,7 @@ func (a *adviser) forget() {
 
 // begin starts a search. threads 0 means the automatic number of workers. The error says why there
 // is no player.
-func (a *adviser) begin(e *engines, priority ai.Priority, threads int, at place) error {
+func (a *adviser) begin(e *engines, priority ai.Priority, threads int, at searchPlace) error {
 	if a.player == nil {
 		player, err := a.make(e)
 		if err != nil {

@@ -22,12 +22,12 @@ func (*quick) Name() string { return "quick" }
 
 func (*quick) Traits() match.Traits { return match.Traits{} }
 
-func (q *quick) Think(_ context.Context, req match.Request) (ai.Result, error) {
+func (q *quick) Think(_ context.Context, req match.Request) (ai.Answer, error) {
 	g := req.Game
 	q.asked.Add(1)
 	q.plies <- g.Ply()
 	m := game.Move(g.Position().Moves().First())
-	return ai.Result{Move: m, Report: ai.Report{Depth: g.Ply() + 1, PV: []game.Move{m}, Score: ai.Score{Kind: ai.Discs, Value: 1}}}, nil
+	return ai.Answer{Move: m, Report: ai.Report{Depth: g.Ply() + 1, PV: []game.Move{m}, Score: ai.Score{Kind: ai.Discs, Value: 1}}}, nil
 }
 
 // advised calls Tick until the adviser's search has ended.
@@ -108,7 +108,7 @@ func TestSteppingCancelsAnalysis(t *testing.T) {
 	if s.Snapshot().Report != nil {
 		t.Error("the report is about another position")
 	}
-	live.answer <- outcome{result: ai.Result{Report: ai.Report{Depth: 12}}} // nobody receives this
+	live.answer <- outcome{result: ai.Answer{Report: ai.Report{Depth: 12}}} // nobody receives this
 	back := <-adviser.calls
 	if back.game.Ply() != 1 {
 		t.Errorf("ply %d is analysed, 1 is on the board", back.game.Ply())
@@ -163,7 +163,7 @@ func TestAnEnginesTurnHasTheWorkers(t *testing.T) {
 	if ticks(s, 100); s.advisers.first.search.task != job {
 		t.Error("the adviser is asked again and again")
 	}
-	turn.answer <- outcome{result: ai.Result{Move: game.Move(game.At(3, 2))}}
+	turn.answer <- outcome{result: ai.Answer{Move: game.Move(game.At(3, 2))}}
 	(<-adviser.calls).answer <- outcome{}
 	s.Close()
 }

@@ -98,7 +98,7 @@ func (a *advisers) share(e *engines) int {
 
 // advise starts a search of the first adviser. Without a player, nothing is asked of it any more:
 // otherwise every tick would try again.
-func (a *advisers) advise(e *engines, priority ai.Priority, at place) error {
+func (a *advisers) advise(e *engines, priority ai.Priority, at searchPlace) error {
 	err := a.first.begin(e, priority, a.share(e), at)
 	if err != nil {
 		a.analysis, a.hintPending = false, false
@@ -108,7 +108,7 @@ func (a *advisers) advise(e *engines, priority ai.Priority, at place) error {
 
 // askHint asks for a hint at a place where a person is to move. If the analysis is shown, it goes
 // on, and the hint comes from it. began says that a search has begun.
-func (a *advisers) askHint(e *engines, at place) (began bool, err error) {
+func (a *advisers) askHint(e *engines, at searchPlace) (began bool, err error) {
 	if f := a.first.found.find(at.Spot); a.analysis && f != nil && f.ended && len(f.report.PV) > 0 {
 		a.hint = f.report.PV[0]
 		return false, nil
@@ -132,7 +132,7 @@ func (a *advisers) dropHint() {
 // tick takes what the first and the second adviser have found, and starts or stops their analysis
 // of the place on the board as needed. began says that a search has begun. The errors are those of
 // advisers that have failed.
-func (a *advisers) tick(e *engines, at place) (began bool, failed []error) {
+func (a *advisers) tick(e *engines, at searchPlace) (began bool, failed []error) {
 	if err := a.pollFirst(e.now(), at); err != nil {
 		failed = append(failed, err)
 	}
@@ -156,7 +156,7 @@ func (a *advisers) tick(e *engines, at place) (began bool, failed []error) {
 }
 
 // pollFirst takes what the first adviser has found. A hint that was asked for is taken from it.
-func (a *advisers) pollFirst(now time.Time, at place) error {
+func (a *advisers) pollFirst(now time.Time, at searchPlace) error {
 	t := a.first.search
 	if t == nil {
 		return nil
@@ -182,7 +182,7 @@ func (a *advisers) pollFirst(now time.Time, at place) error {
 
 // tickSecond is tick for the second adviser. It searches only while nothing more urgent does. After
 // an error there is no second adviser until it is chosen again.
-func (a *advisers) tickSecond(e *engines, at place, shown bool) (began bool, err error) {
+func (a *advisers) tickSecond(e *engines, at searchPlace, shown bool) (began bool, err error) {
 	if _, err = a.second.poll(true); err != nil {
 		a.second.name = ""
 		return false, err
@@ -218,7 +218,7 @@ func (a *advisers) tickReferee(e *engines, t *table, generation uint64) {
 // subject returns the position that the referee is to judge: the live one while an engine is to
 // move, or another one of the game, which waits for everything more urgent than an analysis. After
 // an error it judges no more.
-func (a *advisers) subject(t *table, generation uint64) (at place, priority ai.Priority, wanted bool) {
+func (a *advisers) subject(t *table, generation uint64) (at searchPlace, priority ai.Priority, wanted bool) {
 	at = t.place()
 	switch {
 	case a.judging == JudgeNothing || a.referee.failed:

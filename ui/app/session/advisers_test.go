@@ -55,7 +55,7 @@ func TestTwoAdvisersAnalyseBesideEachOther(t *testing.T) {
 	if snap := s.Snapshot(); snap.Second != nil {
 		t.Errorf("after a move: %+v", snap.Second)
 	}
-	b.answer <- outcome{result: ai.Result{Report: ai.Report{Depth: 30}}} // nobody receives this
+	b.answer <- outcome{result: ai.Answer{Report: ai.Report{Depth: 30}}} // nobody receives this
 	a.answer <- outcome{}
 	s.Tick()
 	a, b = <-one.calls, <-two.calls

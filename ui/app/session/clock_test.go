@@ -22,7 +22,7 @@ type clocked struct {
 
 func (c *clocked) Traits() match.Traits { return match.Traits{Clock: c.total} }
 
-func (c *clocked) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (c *clocked) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	c.told = append(c.told, req.Left)
 	return c.fake.Think(ctx, req)
 }
@@ -305,8 +305,8 @@ func TestClockNeverRunsOut(t *testing.T) {
 
 type searchFunc func(game.Position, ai.Limits) game.Move
 
-func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Result, error) {
-	return ai.Result{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
+func (f searchFunc) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
+	return ai.Answer{Move: f(req.Position, req.Limits)}, context.Cause(ctx)
 }
 
 // randomMove returns a move of a random game.

@@ -20,8 +20,8 @@ func (a absent) Name() string { return string(a) }
 func (absent) Traits() match.Traits { return match.Traits{} }
 
 // Think implements match.Player.
-func (absent) Think(context.Context, match.Request) (ai.Result, error) {
-	return ai.Result{Move: game.NoMove}, errStale
+func (absent) Think(context.Context, match.Request) (ai.Answer, error) {
+	return ai.Answer{Move: game.NoMove}, errStale
 }
 
 // dismiss lets go of all engines, so that their tables do not stay in memory until another game

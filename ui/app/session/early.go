@@ -46,7 +46,7 @@ func (s *Session) Resign() bool {
 
 // end ends the game at the live ply, with a result that the board does not say; unknown: the board
 // says it. It lets go of what only a running game needs.
-func (s *Session) end(result record.Result) {
+func (s *Session) end(result record.Ending) {
 	if t := &s.table; result.Known() {
 		t.stop(result, s.o.NewID)
 		if t.browsing {
@@ -63,7 +63,7 @@ func (s *Session) end(result record.Result) {
 // stop ends the game at the live ply, with a result that the board does not say. If it has ended
 // there before, that ending holds again. If it has ended elsewhere, the game that ended stays as it
 // is, and this one is another game without what came after.
-func (t *table) stop(result record.Result, newID func() string) {
+func (t *table) stop(result record.Ending, newID func() string) {
 	f := t.finished
 	if f.early() && f.ply == t.game.Ply() {
 		t.turns.keep(f.ply, t.used)
@@ -72,7 +72,7 @@ func (t *table) stop(result record.Result, newID func() string) {
 	}
 	if f != nil {
 		t.another(newID)
-		t.setup.Tags.Said = record.Result{}
+		t.setup.Tags.Said = record.Ending{}
 		t.game.Truncate()
 		t.forget(t.game.Ply())
 	}
@@ -90,10 +90,10 @@ func (t *table) endsEarly(saved Saved) {
 	t.finished = t.ending(saved.Ply, saved.Help)
 	t.finished.result, t.finished.used = saved.Early, saved.Used
 	t.turns.keep(saved.Ply, t.used)
-	t.setup.Tags.Result = record.Result{}
+	t.setup.Tags.Result = record.Ending{}
 	if t.kept != nil {
 		kept := *t.kept
-		kept.Tags.Result = record.Result{}
+		kept.Tags.Result = record.Ending{}
 		t.kept = &kept
 	}
 }

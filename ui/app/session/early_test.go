@@ -67,7 +67,7 @@ func TestResignWhileTheEngineThinks(t *testing.T) {
 		t.Error("a move is played after the end")
 	}
 	r, err := saved.record()
-	if err != nil || !saved.Over || r.Tags.Result != (record.Result{End: record.Resigned, Score: -64}) || !saved.Help.None() {
+	if err != nil || !saved.Over || r.Tags.Result != (record.Ending{End: record.Resigned, Score: -64}) || !saved.Help.None() {
 		t.Fatalf("%+v %v", r, err)
 	}
 	if sgf, err := s.Record(); err != nil || record.FormatSGF(sgf) == "" || sgf.Tags.Result.End != record.Resigned {

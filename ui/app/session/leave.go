@@ -21,13 +21,13 @@ func (t *table) leave(m game.Move, newID func() string) {
 	t.forget(ply)
 	saved := t.ended()
 	t.finished, t.resumed = nil, false
-	t.setup.Tags.Said = record.Result{} // it belongs to the game that ended
+	t.setup.Tags.Said = record.Ending{} // it belongs to the game that ended
 	switch {
 	case saved:
 		t.another(newID)
 	case t.kept == nil || nodes(t.kept.Game.Root()) < mostKept:
 		if r, err := t.saved().record(); err == nil {
-			r.Tags.Said = record.Result{}
+			r.Tags.Said = record.Ending{}
 			t.kept = r
 		}
 	}
@@ -42,7 +42,7 @@ func copyFrom(t *table, ply int, newID func() string) error {
 	t.game.Truncate()
 	t.forget(ply)
 	t.finished, t.used = nil, 0
-	t.setup.Tags.Said = record.Result{}
+	t.setup.Tags.Said = record.Ending{}
 	t.another(newID)
 	return nil
 }
@@ -77,7 +77,7 @@ type ending struct {
 	help   record.Help
 	fair   bool // as in Snapshot
 	rated  bool
-	result record.Result // by resignation or on time; unknown: neither side could move
+	result record.Ending // by resignation or on time; unknown: neither side could move
 	used   time.Duration // by the person to move, since the last move
 }
 

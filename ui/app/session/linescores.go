@@ -52,7 +52,7 @@ func (l *lineScores) take(t *table, a *advisers, now state) []ai.Score {
 
 // next returns the newest position after a move that still needs a score; false if there is none,
 // or none but the one that the first adviser looks at.
-func (l *lineScores) next(t *table, a *advisers, now state) (at place, found bool) {
+func (l *lineScores) next(t *table, a *advisers, now state) (at searchPlace, found bool) {
 	if l.all == now {
 		return at, false
 	}

@@ -18,10 +18,10 @@ import (
 func refereed(t *testing.T, adviser, engine match.Player) (s *Session, asked chan int) {
 	t.Helper()
 	asked = make(chan int, 1000)
-	referee := thinker(func(_ context.Context, g *game.Game, _ func(ai.Report)) (ai.Result, error) {
+	referee := thinker(func(_ context.Context, g *game.Game, _ func(ai.Report)) (ai.Answer, error) {
 		asked <- g.Ply()
 		m := game.Move(g.Position().Moves().First())
-		return ai.Result{Move: m, Report: ai.Report{Depth: 10, PV: []game.Move{m}, Score: ai.Score{Kind: ai.Discs, Value: 3}}}, nil
+		return ai.Answer{Move: m, Report: ai.Report{Depth: 10, PV: []game.Move{m}, Score: ai.Score{Kind: ai.Discs, Value: 3}}}, nil
 	})
 	s = New(Options{Pool: ai.NewPool(2), Player: func(p ai.Preset, _ uint64) (match.Player, error) {
 		switch {

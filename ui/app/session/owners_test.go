@@ -20,8 +20,8 @@ func enginesFor(t *testing.T, player match.Player, err error) *engines {
 	return &engines{pool: pool, now: time.Now, player: func(ai.Preset, uint64) (match.Player, error) { return player, err }}
 }
 
-func placeOf(g *game.Game) place {
-	return place{Spot: Spot{g.Position(), g.ToMove()}, game: g, ply: g.Ply(), live: true}
+func placeOf(g *game.Game) searchPlace {
+	return searchPlace{Spot: Spot{g.Position(), g.ToMove()}, game: g, ply: g.Ply(), live: true}
 }
 
 // An adviser forgets what it has found when it becomes another one, and begins no search for
@@ -49,7 +49,7 @@ func TestAdviser(t *testing.T) {
 	if ended, err := a.poll(true); ended || err != nil || a.search.move.String() != "f5" || a.found.report(at.Spot).Depth != 5 {
 		t.Errorf("after a report: %v, %v, %v", ended, err, a.search.move)
 	}
-	c.answer <- outcome{result: ai.Result{Report: ai.Report{Depth: 9}}}
+	c.answer <- outcome{result: ai.Answer{Report: ai.Report{Depth: 9}}}
 	<-a.last.Done()
 	if ended, err := a.poll(true); !ended || err != nil || a.search != nil || a.needs(at.Spot) || a.found.report(at.Spot).Depth != 9 {
 		t.Errorf("after the end: %v, %v, %v", ended, err, a.found)
@@ -119,9 +119,9 @@ type waiter struct{ fake }
 
 func (*waiter) Traits() match.Traits { return match.Traits{Ponders: true} }
 
-func (*waiter) Think(ctx context.Context, _ match.Request) (ai.Result, error) {
+func (*waiter) Think(ctx context.Context, _ match.Request) (ai.Answer, error) {
 	<-ctx.Done()
-	return ai.Result{}, context.Cause(ctx)
+	return ai.Answer{}, context.Cause(ctx)
 }
 
 func TestPonderOwner(t *testing.T) {

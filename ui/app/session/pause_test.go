@@ -16,8 +16,8 @@ func TestPauseOfAPlayer(t *testing.T) {
 		pause time.Duration
 		ticks int
 	}{{0, minMoveTicks}, {400 * time.Millisecond, 24}, {1500 * time.Millisecond, 90}, {time.Hour, 120}} {
-		who := thinker(func(ctx context.Context, g *game.Game, _ func(ai.Report)) (ai.Result, error) {
-			return ai.Result{Move: game.Move(g.Position().Moves().First()), Report: ai.Report{Pause: c.pause}}, nil
+		who := thinker(func(ctx context.Context, g *game.Game, _ func(ai.Report)) (ai.Answer, error) {
+			return ai.Answer{Move: game.Move(g.Position().Moves().First()), Report: ai.Report{Pause: c.pause}}, nil
 		})
 		s := newSession(t, players{"random": who})
 		start(t, s, seats("human", "random"))

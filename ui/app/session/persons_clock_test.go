@@ -182,7 +182,7 @@ func TestLosingOnTime(t *testing.T) {
 		t.Fatalf("%+v", events)
 	}
 	at := s.Snapshot()
-	if winner, won := at.Winner(); !won || winner != game.White || at.Early != (record.Result{End: record.TimedOut, Score: -64}) || at.Timed || !at.Fair {
+	if winner, won := at.Winner(); !won || winner != game.White || at.Early != (record.Ending{End: record.TimedOut, Score: -64}) || at.Timed || !at.Fair {
 		t.Errorf("%+v", at)
 	}
 	left(t, s, 1, 0)

@@ -27,7 +27,7 @@ func newPonderer(on bool) *ponderer {
 
 func (p *ponderer) Traits() match.Traits { return match.Traits{Ponders: p.on} }
 
-func (p *ponderer) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (p *ponderer) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	if !req.Ponder {
 		if p.pondering.Load() != 0 {
 			p.overlaps.Add(1)
@@ -39,7 +39,7 @@ func (p *ponderer) Think(ctx context.Context, req match.Request) (ai.Result, err
 	<-ctx.Done()
 	p.pondering.Add(-1)
 	p.ended <- context.Cause(ctx)
-	return ai.Result{Move: game.NoMove}, context.Cause(ctx)
+	return ai.Answer{Move: game.NoMove}, context.Cause(ctx)
 }
 
 // pondering starts a game of a person against p and waits until p ponders.

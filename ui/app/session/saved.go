@@ -23,7 +23,7 @@ type Saved struct {
 	Ply     int // the live ply; it counts the opening
 	Over    bool
 	Help    record.Help   // what people used
-	Early   record.Result // of a game that is over by resignation or on time; unknown otherwise
+	Early   record.Ending // of a game that is over by resignation or on time; unknown otherwise
 	Used    time.Duration // by the person to move, since the last move
 
 	// Record is the game with its variations and notes, and with its tags, which Setup has too. It
@@ -144,11 +144,11 @@ func (v Saved) record() (*record.Record, error) {
 	// What goes on from here was played once, and is not the game any more.
 	changed = changed || len(g.Current().Children()) > 0
 	if changed {
-		r.Tags.Result, r.Tags.Said = record.Result{}, record.Result{}
+		r.Tags.Result, r.Tags.Said = record.Ending{}, record.Ending{}
 		r.Tags.Other = slices.DeleteFunc(slices.Clone(r.Tags.Other), func(t record.Tag) bool { return slices.Contains(record.TagLost[:], t.Name) })
 	}
 	if v.Early.Known() {
-		r.Tags.Result, r.Tags.Said = v.Early, record.Result{}
+		r.Tags.Result, r.Tags.Said = v.Early, record.Ending{}
 	}
 	r.Play = &record.Play{ID: v.ID, Before: v.Before, Changed: v.Changed, Seats: v.Setup.Seats, Seed: v.Setup.Seed, Given: len(v.Setup.Opening), Ply: v.Ply,
 		Over: v.Over, Handicap: v.Setup.Handicap, Help: v.Help, Clock: v.Setup.Clock, Used: v.Used}

@@ -34,8 +34,8 @@ type Spot struct {
 // Discs returns the discs by colour.
 func (s Spot) Discs() [2]game.Bitboard { return s.Position.Discs(s.ToMove) }
 
-// place is a position of a game, where somebody searches.
-type place struct {
+// searchPlace is a position of a game, where somebody searches.
+type searchPlace struct {
 	Spot
 	game   *game.Game
 	ply    int
@@ -44,7 +44,7 @@ type place struct {
 }
 
 // line returns a copy of the game up to the place: an engine must not see the moves for Redo.
-func (p place) line() *game.Game {
+func (p searchPlace) line() *game.Game {
 	g := p.game.Clone()
 	_ = g.Jump(p.ply) // no error: ply is a ply of the game
 	g.Truncate()
@@ -53,7 +53,7 @@ func (p place) line() *game.Game {
 
 // search is a player that thinks in the background.
 type search struct {
-	task    *work.Question[ai.Report, ai.Result]
+	task    *work.Question[ai.Report, ai.Answer]
 	about   Spot
 	started time.Time
 
@@ -69,12 +69,12 @@ type search struct {
 
 // begin starts a search: player thinks about a place. left is the time on its clock; 0: no clock.
 // The search waits for the last one of its chain, and becomes the last one.
-func (e *engines) begin(chain *work.Work, player match.Player, priority ai.Priority, threads int, at place, left time.Duration) *search {
+func (e *engines) begin(chain *work.Work, player match.Player, priority ai.Priority, threads int, at searchPlace, left time.Duration) *search {
 	now, g := e.now(), at.line()
 	t := &search{about: at.Spot, started: now, counted: now, move: game.NoMove}
-	t.task = ai.Ask(e.pool, priority, threads, *chain, func(ctx context.Context, workers int, report func(ai.Report)) (ai.Result, error) {
+	t.task = ai.Ask(e.pool, priority, threads, *chain, func(ctx context.Context, workers int, report func(ai.Report)) (ai.Answer, error) {
 		if err := context.Cause(ctx); err != nil && !errors.Is(err, errMoveNow) {
-			return ai.Result{}, err
+			return ai.Answer{}, err
 		}
 		return match.Ask(ctx, player, match.Request{Game: g, Left: left, Workers: workers, Report: report})
 	})

@@ -296,7 +296,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	s.events = append(s.events, e)
 	switch {
 	case s.table.game.Over():
-		s.end(record.Result{})
+		s.end(record.Ending{})
 	case weighs:
 		s.Note(record.Warnings)
 		s.counsel.weigh(&s.engines, p, c, m)

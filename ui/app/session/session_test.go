@@ -25,7 +25,7 @@ type call struct {
 }
 
 type outcome struct {
-	result ai.Result
+	result ai.Answer
 	err    error
 }
 
@@ -42,7 +42,7 @@ func (f *fake) Name() string { return "fake" }
 
 func (f *fake) Traits() match.Traits { return match.Traits{} }
 
-func (f *fake) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (f *fake) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	if f.busy.Add(1) != 1 {
 		f.t.Error("the player's tables have two owners")
 	}
@@ -58,7 +58,7 @@ func (c *call) play(move string) {
 	if err != nil {
 		panic(err)
 	}
-	c.answer <- outcome{result: ai.Result{Move: game.Move(sq)}}
+	c.answer <- outcome{result: ai.Answer{Move: game.Move(sq)}}
 }
 
 // first plays the first legal move at once and counts the calls.
@@ -68,19 +68,19 @@ func (*first) Name() string { return "first" }
 
 func (*first) Traits() match.Traits { return match.Traits{} }
 
-func (f *first) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (f *first) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	f.asked.Add(1)
-	return ai.Result{Move: game.Move(req.Game.Position().Moves().First())}, context.Cause(ctx)
+	return ai.Answer{Move: game.Move(req.Game.Position().Moves().First())}, context.Cause(ctx)
 }
 
 // thinker makes a Player from a function.
-type thinker func(ctx context.Context, g *game.Game, report func(ai.Report)) (ai.Result, error)
+type thinker func(ctx context.Context, g *game.Game, report func(ai.Report)) (ai.Answer, error)
 
 func (thinker) Name() string { return "thinker" }
 
 func (thinker) Traits() match.Traits { return match.Traits{} }
 
-func (f thinker) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (f thinker) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	return f(ctx, req.Game, req.Report)
 }
 
@@ -262,7 +262,7 @@ func TestCloseWaitsForSearches(t *testing.T) {
 		t.Fatal("Close returned while a search ran")
 	default:
 	}
-	c.answer <- outcome{err: context.Cause(c.ctx), result: ai.Result{Move: game.NoMove}}
+	c.answer <- outcome{err: context.Cause(c.ctx), result: ai.Answer{Move: game.NoMove}}
 	<-closed
 }
 
@@ -513,9 +513,9 @@ func TestBrowsing(t *testing.T) {
 }
 
 func TestMoveNow(t *testing.T) {
-	s := newSession(t, players{"random": thinker(func(ctx context.Context, g *game.Game, _ func(ai.Report)) (ai.Result, error) {
+	s := newSession(t, players{"random": thinker(func(ctx context.Context, g *game.Game, _ func(ai.Report)) (ai.Answer, error) {
 		<-ctx.Done()
-		return ai.Result{Move: game.Move(g.Position().Moves().First())}, context.Cause(ctx)
+		return ai.Answer{Move: game.Move(g.Position().Moves().First())}, context.Cause(ctx)
 	})})
 	defer s.Close()
 	start(t, s, seats("human", "random"))
@@ -603,7 +603,7 @@ func TestHintsFromReports(t *testing.T) {
 		s.Hint() // removes the hint
 		if shown {
 			job := s.advisers.first.search.task
-			c.answer <- outcome{result: ai.Result{Move: best("c4").PV[0], Report: best("f5")}}
+			c.answer <- outcome{result: ai.Answer{Move: best("c4").PV[0], Report: best("f5")}}
 			<-job.Done()
 			ticks(s, 1)
 			s.Hint()
@@ -618,8 +618,8 @@ func TestHintsFromReports(t *testing.T) {
 
 // If the adviser fails, the session gives the reason instead of a hint.
 func TestHintFails(t *testing.T) {
-	s := newSession(t, players{"adviser": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
-		return ai.Result{Move: game.NoMove}, errors.New("out of ideas")
+	s := newSession(t, players{"adviser": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Answer, error) {
+		return ai.Answer{Move: game.NoMove}, errors.New("out of ideas")
 	})})
 	defer s.Close()
 	start(t, s, seats("human", "human"))
@@ -769,11 +769,11 @@ func TestABadSetupLeavesTheGame(t *testing.T) {
 
 func TestFailingEngine(t *testing.T) {
 	for want, think := range map[string]thinker{
-		"internal engine error: oh": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { panic("oh") },
-		"it died": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
-			return ai.Result{Move: game.NoMove}, errors.New("it died")
+		"internal engine error: oh": func(context.Context, *game.Game, func(ai.Report)) (ai.Answer, error) { panic("oh") },
+		"it died": func(context.Context, *game.Game, func(ai.Report)) (ai.Answer, error) {
+			return ai.Answer{Move: game.NoMove}, errors.New("it died")
 		},
-		"answered a1": func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) { return ai.Result{Move: 0}, nil },
+		"answered a1": func(context.Context, *game.Game, func(ai.Report)) (ai.Answer, error) { return ai.Answer{Move: 0}, nil },
 	} {
 		s := newSession(t, players{"random": think})
 		start(t, s, seats("human", "random"))
@@ -803,11 +803,11 @@ func TestFailingEngine(t *testing.T) {
 // asks the engine again.
 func TestFailedEngineIsAskedAgain(t *testing.T) {
 	asked := 0
-	s := newSession(t, players{"random": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Result, error) {
+	s := newSession(t, players{"random": thinker(func(context.Context, *game.Game, func(ai.Report)) (ai.Answer, error) {
 		if asked++; asked == 1 {
-			return ai.Result{Move: game.NoMove}, errors.New("it died")
+			return ai.Answer{Move: game.NoMove}, errors.New("it died")
 		}
-		return ai.Result{Move: 19}, nil
+		return ai.Answer{Move: 19}, nil
 	})})
 	defer s.Close()
 	start(t, s, seats("random", "human"))

@@ -83,7 +83,7 @@ type Course struct {
 
 	// Early is the result of a game that is over although a side could still move: by resignation
 	// or on time. Then there are no Counts. Otherwise it is unknown.
-	Early record.Result
+	Early record.Ending
 }
 
 // Board is the position on the board: the live position or the browsed one.

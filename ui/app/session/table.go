@@ -96,14 +96,14 @@ func (t *table) lastChoice() (p game.Position, side game.Color, m game.Move, ok 
 }
 
 // current returns the current position of the game.
-func (t *table) current() place { return t.placeAt(t.game.Ply()) }
+func (t *table) current() searchPlace { return t.placeAt(t.game.Ply()) }
 
-// place returns the position on the board.
-func (t *table) place() place { return t.placeAt(t.shown()) }
+// searchPlace returns the position on the board.
+func (t *table) place() searchPlace { return t.placeAt(t.shown()) }
 
-func (t *table) placeAt(ply int) place {
+func (t *table) placeAt(ply int) searchPlace {
 	p, side := t.game.PositionAt(ply)
-	return place{Spot: Spot{p, side}, game: t.game, ply: ply, live: ply == t.game.Ply(), engine: t.players[side] != nil}
+	return searchPlace{Spot: Spot{p, side}, game: t.game, ply: ply, live: ply == t.game.Ply(), engine: t.players[side] != nil}
 }
 
 // enginesPaused reports whether a pause stops the engines.

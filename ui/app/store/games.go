@@ -274,7 +274,7 @@ func (s *gameFiles) lookAt(most int, pause func()) {
 		s.note(words.Get("unread.games", "folder", brief(s.folder), "cause", atomicfile.Reason(err)))
 	}
 	busy := map[string]bool{}
-	there = slices.DeleteFunc(there, func(f atomicfile.Entry) bool {
+	there = slices.DeleteFunc(there, func(f atomicfile.StampedFile) bool {
 		name, isLock := strings.CutSuffix(f.Name, ".lock")
 		if id := strings.TrimPrefix(name, "."); isLock && s.locks[id] == nil {
 			l, err := atomicfile.TakeLock(s.lockPath(id))
@@ -285,7 +285,7 @@ func (s *gameFiles) lookAt(most int, pause func()) {
 		}
 		return strings.HasPrefix(f.Name, ".") || !strings.HasSuffix(f.Name, ".json")
 	})
-	slices.SortFunc(there, func(a, b atomicfile.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
+	slices.SortFunc(there, func(a, b atomicfile.StampedFile) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
 	found := map[string]*held{}
 	for n, f := range there[:min(most, len(there))] {
 		id := strings.TrimSuffix(f.Name, ".json")

@@ -54,7 +54,7 @@ func (r Reviews) Put(g *game.Game, report coach.Report) {
 	if err != nil || len(there) <= mostReviews {
 		return
 	}
-	slices.SortFunc(there, func(a, b atomicfile.Entry) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
+	slices.SortFunc(there, func(a, b atomicfile.StampedFile) int { return newestFirst(a.Stamp.Time, b.Stamp.Time, a.Name, b.Name) })
 	for _, f := range there[mostReviews:] {
 		_ = atomicfile.Remove(filepath.Join(r.folder, f.Name))
 	}

@@ -15,8 +15,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// entry is a game as the list shows it.
-type entry struct {
+// shownGame is a game as the list shows it.
+type shownGame struct {
 	game    library.Game
 	now     time.Time
 	compact bool
@@ -24,7 +24,7 @@ type entry struct {
 
 // draw draws a game in two lines: who played and the result, then when and what. The name of the
 // winner is bold. In a game of one person, a word says whether that person won.
-func (e entry) draw(f *widget.Frame, r widget.Rect) {
+func (e shownGame) draw(f *widget.Frame, r widget.Rect) {
 	const apart = 3 // from the edges of the row
 	row, phrase := e.game, about(e.game, e.now, e.compact)
 	if e.compact {
@@ -55,7 +55,7 @@ func (e entry) draw(f *widget.Frame, r widget.Rect) {
 // drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
 // none, then when and what. The winner is bold. In a game of one person, a word after that name
 // says whether that person won.
-func (e entry) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
+func (e shownGame) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 	const gap = 8
 	row := e.game
 	discs := [...]string{"", ""}
@@ -132,13 +132,13 @@ func drawNames(f *widget.Frame, r widget.Rect, row library.Game) {
 // winnerOf returns who won a game. ok is false for a draw, and if no winner is known.
 func winnerOf(row library.Game) (winner game.Color, ok bool) {
 	winner, won := game.Winner(row.Result.Score)
-	return winner, won && record.Result{End: row.Result.End}.Known()
+	return winner, won && record.Ending{End: row.Result.End}.Known()
 }
 
 // outcomeOf returns the word for the result of a game of exactly one person, and the side of that
 // person.
 func outcomeOf(row library.Game) (outcome words.Key, person int, ok bool) {
-	if row.Human[0] == row.Human[1] || !(record.Result{End: row.Result.End}).Known() {
+	if row.Human[0] == row.Human[1] || !(record.Ending{End: row.Result.End}).Known() {
 		return "", 0, false
 	}
 	if row.Human[1] {

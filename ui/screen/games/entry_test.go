@@ -15,7 +15,7 @@ import (
 )
 
 // entryTexts draws a row in a column of a width, and returns its texts.
-func entryTexts(e entry, width float64) []string {
+func entryTexts(e shownGame, width float64) []string {
 	f := widget.Begin(&widget.State{}, widget.Input{X: -1, Y: -1}, theme.Themes[0], 1, paint.Measure)
 	f.Least = theme.Small
 	height := 56.0
@@ -30,13 +30,13 @@ func entryTexts(e entry, width float64) []string {
 // A game of one person says whether that person won; a game of two people or engines does not.
 func TestARowSaysWhoWonForYou(t *testing.T) {
 	you, both := [2]bool{true, false}, [2]bool{true, true}
-	discs := func(black int, end record.End) library.Result {
-		return library.ResultOf(record.Result{End: end, Score: float64(2*black - 64)})
+	discs := func(black int, end record.End) library.FinalScore {
+		return library.ResultOf(record.Ending{End: end, Score: float64(2*black - 64)})
 	}
 	for _, c := range []struct {
 		name   string
 		human  [2]bool
-		result library.Result
+		result library.FinalScore
 		want   string // empty: no word
 	}{
 		{"black won", you, discs(40, record.Played), "Won"},
@@ -46,8 +46,8 @@ func TestARowSaysWhoWonForYou(t *testing.T) {
 		{"drawn", you, discs(32, record.Played), "Draw"},
 		{"won by resignation", you, discs(64, record.Resigned), "Won"},
 		{"lost on time", you, discs(0, record.TimedOut), "Lost"},
-		{"unfinished", you, library.Result{}, ""},
-		{"void", you, library.ResultOf(record.Result{End: record.Void}), ""},
+		{"unfinished", you, library.FinalScore{}, ""},
+		{"void", you, library.ResultOf(record.Ending{End: record.Void}), ""},
 		{"two people", both, discs(40, record.Played), ""},
 		{"two engines", [2]bool{}, discs(40, record.Played), ""},
 	} {
@@ -57,7 +57,7 @@ func TestARowSaysWhoWonForYou(t *testing.T) {
 			row.Players = [2]string{"Calculator Medium", "You"}
 		}
 		for _, width := range []float64{104, 400} {
-			texts := entryTexts(entry{row, row.Changed, width < 200}, width)
+			texts := entryTexts(shownGame{row, row.Changed, width < 200}, width)
 			said := ""
 			for _, text := range texts {
 				for _, word := range [...]string{"Won", "Lost", "Draw"} {
@@ -75,7 +75,7 @@ func TestARowSaysWhoWonForYou(t *testing.T) {
 		}
 	}
 	row := library.Game{File: "a", Players: [2]string{"You", "Club"}, Human: you, Result: discs(0, record.Resigned), Finished: true}
-	if texts := entryTexts(entry{row, time.Now(), false}, 400); !slices.Contains(texts, "Lost by resignation") {
+	if texts := entryTexts(shownGame{row, time.Now(), false}, 400); !slices.Contains(texts, "Lost by resignation") {
 		t.Errorf("%q", texts)
 	}
 }

@@ -194,7 +194,7 @@ func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to s
 	chosen, activated := f.ListBox(widget.ListBox{ID: listID, At: r, Count: len(g.marked.found.ids), Height: height,
 		Row: func(i int, r widget.Rect) {
 			if row, ok := g.pages.row(g.marked.found.ids[i]); ok {
-				entry{row, g.s.Store.Now(), compact}.draw(f, r)
+				shownGame{row, g.s.Store.Now(), compact}.draw(f, r)
 			}
 		}}, &g.marked.list)
 	if chosen >= 0 {

@@ -16,7 +16,7 @@ import (
 // contrary is a sage that prefers the moves that the other one likes least.
 type contrary struct{ sage }
 
-func (c contrary) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (c contrary) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	r, err := c.sage.Think(ctx, req)
 	for i := range r.Moves {
 		r.Moves[i].Score.Value = -r.Moves[i].Score.Value

@@ -22,7 +22,7 @@ func (sage) Name() string { return "sage" }
 
 func (sage) Traits() match.Traits { return match.Traits{} }
 
-func (s sage) Think(_ context.Context, req match.Request) (ai.Result, error) {
+func (s sage) Think(_ context.Context, req match.Request) (ai.Answer, error) {
 	g := req.Game
 	select {
 	case s.asked <- g.Ply():
@@ -34,7 +34,7 @@ func (s sage) Think(_ context.Context, req match.Request) (ai.Result, error) {
 		r.Moves = append(r.Moves, ai.MoveStat{Move: game.Move(at.First()), Score: score})
 	}
 	r.Score, r.PV = r.Moves[0].Score, []game.Move{r.Moves[0].Move}
-	return ai.Result{Move: r.PV[0], Report: r}, nil
+	return ai.Answer{Move: r.PV[0], Report: r}, nil
 }
 
 // analysed returns the screen of a game of two players. Its engines and its adviser are sages.

@@ -43,8 +43,8 @@ func TestClockOfACard(t *testing.T) {
 		{session.Snapshot{Clocks: session.Clocks{Left: [2]time.Duration{8 * time.Second}, Timed: true}}, "0:08.0", true},
 		{session.Snapshot{Clocks: session.Clocks{Left: [2]time.Duration{8 * time.Second}}}, "0:08.0", false},
 		{session.Snapshot{Clocks: session.Clocks{Left: [2]time.Duration{8 * time.Second}, Timed: true}, Passing: session.Passing{Pass: game.White}}, "0:08.0", false},
-		{session.Snapshot{Clocks: session.Clocks{Left: [2]time.Duration{1}}, Course: session.Course{Over: true, Early: record.Result{End: record.TimedOut, Score: -64}}}, "0:00.0", true},
-		{session.Snapshot{Clocks: session.Clocks{Left: [2]time.Duration{5 * time.Second}}, Course: session.Course{Over: true, Early: record.Result{End: record.TimedOut, Score: 64}}}, "0:05.0", false},
+		{session.Snapshot{Clocks: session.Clocks{Left: [2]time.Duration{1}}, Course: session.Course{Over: true, Early: record.Ending{End: record.TimedOut, Score: -64}}}, "0:00.0", true},
+		{session.Snapshot{Clocks: session.Clocks{Left: [2]time.Duration{5 * time.Second}}, Course: session.Course{Over: true, Early: record.Ending{End: record.TimedOut, Score: 64}}}, "0:05.0", false},
 	} {
 		if got, last := clockOf(&c.s, game.Black); got != c.want || last != c.last {
 			t.Errorf("%+v: %q %v", c.s, got, last)

@@ -114,11 +114,11 @@ func (e *ending) ratingOf(s *session.Snapshot) string {
 }
 
 // recorded reports whether the results have that of the game which has ended.
-func (e *ending) recorded(results []rating.Result) bool {
+func (e *ending) recorded(results []rating.Finished) bool {
 	if e.before >= 0 {
 		return len(results) > e.before
 	}
-	return slices.ContainsFunc(results, func(r rating.Result) bool { return !r.At.Before(e.since) })
+	return slices.ContainsFunc(results, func(r rating.Finished) bool { return !r.At.Before(e.since) })
 }
 
 // reviewing reports whether the review of the game that has ended is at work, or the record does

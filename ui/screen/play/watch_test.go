@@ -24,7 +24,7 @@ func (diviner) Name() string { return "diviner" }
 
 func (diviner) Traits() match.Traits { return match.Traits{} }
 
-func (diviner) Think(_ context.Context, req match.Request) (ai.Result, error) {
+func (diviner) Think(_ context.Context, req match.Request) (ai.Answer, error) {
 	g := req.Game
 	r := ai.Report{Playouts: 100}
 	for i, at := 0, g.Position().Moves(); at != 0; i, at = i+1, at&(at-1) {
@@ -32,7 +32,7 @@ func (diviner) Think(_ context.Context, req match.Request) (ai.Result, error) {
 		r.Moves = append(r.Moves, ai.MoveStat{Move: game.Move(at.First()), Score: score, Visits: uint64(100 - i)})
 	}
 	r.Score, r.PV = r.Moves[0].Score, []game.Move{r.Moves[0].Move}
-	return ai.Result{Move: r.PV[0], Report: r}, nil
+	return ai.Answer{Move: r.PV[0], Report: r}, nil
 }
 
 // sages returns the screen of a session whose Explorers are one player, and all others sages.
@@ -109,7 +109,7 @@ func (hasty) Name() string { return "hasty" }
 
 func (hasty) Traits() match.Traits { return match.Traits{} }
 
-func (h hasty) Think(ctx context.Context, req match.Request) (ai.Result, error) {
+func (h hasty) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	var moves []game.Move
 	for at := req.Game.Position().Moves(); at != 0; at &= at - 1 {
 		moves = append(moves, game.Move(at.First()))
@@ -124,7 +124,7 @@ func (h hasty) Think(ctx context.Context, req match.Request) (ai.Result, error) 
 	case <-ctx.Done():
 	}
 	last := moves[len(moves)-1]
-	return ai.Result{Move: last, Report: report(2, last)}, nil
+	return ai.Answer{Move: last, Report: report(2, last)}, nil
 }
 
 // After a move of a watched game, the panel shows what the engine moved by, and no row of an

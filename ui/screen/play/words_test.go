@@ -46,18 +46,18 @@ func TestResultSentences(t *testing.T) {
 	you, ann, hard := session.Seat{Human: true}, session.Seat{Human: true, Name: "Ann"}, session.Seat{Spec: "mcts:hard"}
 	for _, c := range []struct {
 		seats  [2]session.Seat
-		result record.Result
+		result record.Ending
 		want   string
 	}{
-		{[2]session.Seat{you, hard}, record.Result{End: record.Resigned, Score: -64}, "You resigned, so Explorer Hard won"},
-		{[2]session.Seat{hard, you}, record.Result{End: record.TimedOut, Score: 64}, "You lost to Explorer Hard on time"},
-		{[2]session.Seat{hard, you}, record.Result{End: record.TimedOut, Score: -64}, "You beat Explorer Hard on time"},
-		{[2]session.Seat{you, ann}, record.Result{End: record.Resigned, Score: 64}, "Ann resigned, so you won"},
-		{[2]session.Seat{you, you}, record.Result{End: record.Resigned, Score: 64}, "White resigned, so Black won"},
-		{[2]session.Seat{you, you}, record.Result{End: record.TimedOut, Score: -64}, "White beat Black on time"},
-		{[2]session.Seat{hard, hard}, record.Result{}, "Explorer Hard (Black) beat Explorer Hard (White) 40-24"},
-		{[2]session.Seat{you, hard}, record.Result{}, "You beat Explorer Hard 40-24"},
-		{[2]session.Seat{hard, you}, record.Result{}, "You lost to Explorer Hard 24-40"},
+		{[2]session.Seat{you, hard}, record.Ending{End: record.Resigned, Score: -64}, "You resigned, so Explorer Hard won"},
+		{[2]session.Seat{hard, you}, record.Ending{End: record.TimedOut, Score: 64}, "You lost to Explorer Hard on time"},
+		{[2]session.Seat{hard, you}, record.Ending{End: record.TimedOut, Score: -64}, "You beat Explorer Hard on time"},
+		{[2]session.Seat{you, ann}, record.Ending{End: record.Resigned, Score: 64}, "Ann resigned, so you won"},
+		{[2]session.Seat{you, you}, record.Ending{End: record.Resigned, Score: 64}, "White resigned, so Black won"},
+		{[2]session.Seat{you, you}, record.Ending{End: record.TimedOut, Score: -64}, "White beat Black on time"},
+		{[2]session.Seat{hard, hard}, record.Ending{}, "Explorer Hard (Black) beat Explorer Hard (White) 40-24"},
+		{[2]session.Seat{you, hard}, record.Ending{}, "You beat Explorer Hard 40-24"},
+		{[2]session.Seat{hard, you}, record.Ending{}, "You lost to Explorer Hard 24-40"},
 	} {
 		s := session.Snapshot{Course: session.Course{Over: true, Early: c.result}, Setup: session.Setup{Seats: c.seats}}
 		if !c.result.Known() {
@@ -104,7 +104,7 @@ func TestResultOfAFile(t *testing.T) {
 				break
 			}
 		}
-		if said := a.s.Session.Snapshot().Setup.Tags.Said; said != (record.Result{}) {
+		if said := a.s.Session.Snapshot().Setup.Tags.Said; said != (record.Ending{}) {
 			t.Errorf("after another move, the file says %+v", said)
 		}
 	}

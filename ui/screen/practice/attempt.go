@@ -53,17 +53,17 @@ func newAttempt(p *problems.Problem) attempt {
 // answer returns the move that is asked for.
 func (a *attempt) answer() game.Move { return a.p.Line[a.plies] }
 
-// verdict is what became of a move.
-type verdict uint8
+// judgedTry is what became of a move.
+type judgedTry uint8
 
 const (
-	unjudged verdict = iota // it is wrong; how much so is to be found
-	refuted                 // it is wrong, and its refutation is known
+	unjudged judgedTry = iota // it is wrong; how much so is to be found
+	refuted                   // it is wrong, and its refutation is known
 	right
 )
 
 // play plays the user's move.
-func (a *attempt) play(m game.Move) verdict {
+func (a *attempt) play(m game.Move) judgedTry {
 	if m == a.answer() {
 		a.advance()
 		return right

@@ -16,7 +16,7 @@ import (
 // page is what the screen shows of a record, made once for each new record.
 type page struct {
 	stats  library.Stats
-	rated  []rating.Result // the results behind the points of the graph
+	rated  []rating.Finished // the results behind the points of the graph
 	graph  view.RatingData
 	scores []view.ScoreRow
 	even   rating.Level // who would be even
@@ -43,7 +43,7 @@ func newPage(stats library.Stats) *page {
 			p.rated = append(p.rated, r)
 		}
 	}
-	slices.SortStableFunc(p.rated, func(a, b rating.Result) int { return a.At.Compare(b.At) })
+	slices.SortStableFunc(p.rated, func(a, b rating.Finished) int { return a.At.Compare(b.At) })
 	p.graph.From, p.graph.To = day(stats.Series[rating.Least-1].At), day(stats.Series[len(stats.Series)-1].At)
 	p.graph.About = p.about
 	return p

@@ -32,9 +32,9 @@ func (Idle) Name() string { return "idle" }
 func (Idle) Traits() match.Traits { return match.Traits{} }
 
 // Think implements match.Player.
-func (Idle) Think(ctx context.Context, _ match.Request) (ai.Result, error) {
+func (Idle) Think(ctx context.Context, _ match.Request) (ai.Answer, error) {
 	<-ctx.Done()
-	return ai.Result{Move: game.NoMove}, context.Cause(ctx)
+	return ai.Answer{Move: game.NoMove}, context.Cause(ctx)
 }
 
 // Services returns the services of a program without a window. Every engine is the given player.
