@@ -313,7 +313,7 @@ func (a *App) Close() error {
 	practised := a.closeTrainer()
 	a.services.Sound.Close()
 	a.services.Results.Close()
-	closed := a.services.Collection.Close()
+	closed := a.services.Library.Close()
 	a.clip.system.Close()
 	return errors.Join(saved, practised, closed)
 }

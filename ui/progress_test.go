@@ -69,12 +69,12 @@ func recordApp(t *testing.T, games ...played) *App {
 			t.Error(err)
 		}
 		a.services.Results.Close()
-		if err := a.services.Collection.Close(); err != nil {
+		if err := a.services.Library.Close(); err != nil {
 			t.Error(err)
 		}
 	})
 	a.resize(1280, 800)
-	a.services.Collection.Want()
+	a.services.Library.Want()
 	a.wait(func() bool {
 		stats, known, _ := a.services.Record()
 		return known && len(stats.Results) >= resultsOf(games)
@@ -341,7 +341,7 @@ func TestAnotherLevelIsOffered(t *testing.T) {
 		}
 		a.wait(func() bool {
 			if !c.offer { // then nothing waits for the library
-				a.services.SyncShelf()
+				a.services.SyncLibrary()
 			}
 			stats, _, _ := a.services.Record()
 			return len(stats.Results) > len(c.before)

@@ -117,14 +117,14 @@ func TestOpenPosition(t *testing.T) {
 	}
 }
 
-// shelf is a library that notes what it takes.
-type shelf struct {
+// receiver is a library that notes what it takes.
+type receiver struct {
 	games []*record.Record
 	files int
 }
 
-func (l *shelf) Receive(f intake.Found)           { l.games = f.Games }
-func (l *shelf) Import(sources recognise.Sources) { l.files = len(sources.List) }
+func (l *receiver) Receive(f intake.Found)           { l.games = f.Games }
+func (l *receiver) Import(sources recognise.Sources) { l.files = len(sources.List) }
 
 // Several games open the first. Folders and tournament files go to the library.
 func TestOpenSeveral(t *testing.T) {
@@ -133,7 +133,7 @@ func TestOpenSeveral(t *testing.T) {
 	if got := s.Intake.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first" {
 		t.Errorf("without a library it says %q", got)
 	}
-	into := &shelf{}
+	into := &receiver{}
 	s.Intake.Library = into
 	if got := s.Intake.Open(arrival(lists)).To.(screen.Play).Say; got != "2 games; showing the first. All of them are in Games" || len(into.games) != 2 {
 		t.Errorf("with a library it says %q, and passes on %d games", got, len(into.games))

@@ -16,12 +16,12 @@ import (
 )
 
 // UseLibrary makes the library take what arrives in the window.
-func (s *Services) UseLibrary() { s.Intake.Library = importer{s.Collection, s.Messages} }
+func (s *Services) UseLibrary() { s.Intake.Library = importer{s.Library, s.Messages} }
 
-// importer imports what arrives into a collection.
+// importer imports what arrives into a library.
 type importer struct {
-	collection *jobs.Library
-	messages   *Messages
+	library  *jobs.Library
+	messages *Messages
 }
 
 // Receive implements Library. The import counts the faults, and says what the first is.
@@ -40,21 +40,21 @@ func (i importer) Receive(found intake.Found) {
 
 // Import implements Library.
 func (i importer) Import(sources recognise.Sources) {
-	if !i.collection.Import(sources) {
+	if !i.library.Import(sources) {
 		i.messages.Refuse(words.Get("import.busy"), AWhile)
 	}
 }
 
 // PollShelf takes the new answers of the library, and says what the user must know.
 func (s *Services) PollShelf() {
-	s.Collection.Tick()
-	s.Results.Tick(s.Collection)
+	s.Library.Tick()
+	s.Results.Tick(s.Library)
 	if !s.Messages.Shown() { // what the start says must be read first
-		if notice := s.Collection.Notice(); notice != "" {
+		if notice := s.Library.Notice(); notice != "" {
 			s.Messages.Say(notice, VeryLong)
 		}
 	}
-	if end, ok := s.Collection.Imported(); ok {
+	if end, ok := s.Library.Imported(); ok {
 		s.Messages.Say(imported(end.Report, end.Err), VeryLong)
 	}
 }

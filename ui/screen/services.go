@@ -49,8 +49,8 @@ type Services struct {
 	Messages *Messages
 	Memory   *Memory
 
-	Collection *jobs.Library // the library of games
-	Results    *jobs.Results
+	Library *jobs.Library // the kept games
+	Results *jobs.Results
 
 	TestClock bool
 	HoldPass  bool
@@ -60,7 +60,7 @@ type Services struct {
 func NewServices(p Parts) *Services {
 	s := &Services{Session: p.Session, Store: p.Store, Sound: p.Sound, Window: p.Window, Reviewer: p.Reviewer, Trainer: p.Trainer,
 		Messages: &Messages{}, Memory: &Memory{},
-		Collection: jobs.NewLibrary(p.Library), Results: &jobs.Results{},
+		Library: jobs.NewLibrary(p.Library), Results: &jobs.Results{},
 		TestClock: p.TestClock, HoldPass: p.HoldPass}
 	s.System = &System{Program: p.Program, steady: p.TestClock}
 	s.Settings = &Settings{Settings: p.Settings, store: p.Store, session: p.Session, window: p.Window}

@@ -41,8 +41,8 @@ type DepthErrors struct {
 	Errors
 }
 
-// JudgeReport is what Judge finds, one entry a depth. Children are the positions after each best move
-// of the roots; their parity of empties is the other one.
+// JudgeReport is what Judge finds, one entry a depth. Children are the positions after each best
+// move of the roots; their parity of empties is the other one.
 type JudgeReport struct {
 	Selectivity int           `json:"selectivity" help:"selectivity of the searches in percent"`
 	Roots       []DepthErrors `json:"roots" help:"errors for the positions, one entry per depth"`

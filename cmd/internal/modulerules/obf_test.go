@@ -9,6 +9,7 @@ import (
 // reads or types it there. Everywhere else a position is a game.Position with its side to move.
 var obfFiles = map[string]string{
 	"ui/picture/text.go":                 "a person copies a game that begins elsewhere",
+	"ui/screen/editor/edit.go":           "a person writes a position in the editor",
 	"ui/screen/editor/editor.go":         "a person copies the position in the editor",
 	"ui/screen/share.go":                 "a person copies the position on the board",
 	"ui/screen/share/kinds.go":           "a person shares the position as a text",

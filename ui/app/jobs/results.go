@@ -56,5 +56,5 @@ func (s *Results) Stats() (stats library.Stats, known bool, err error) {
 // Edition is a number that grows with every new record.
 func (s *Results) Edition() int { return s.edition }
 
-// Close ends the work. It waits for that, and must come before the end of the Collection.
+// Close ends the work. It waits for that, and must come before the end of the Library.
 func (s *Results) Close() { s.asked.Close() }

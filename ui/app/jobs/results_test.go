@@ -82,7 +82,7 @@ func TestStanding(t *testing.T) {
 
 // A library that cannot be opened is a reason why there is no record.
 func TestStandingWithoutALibrary(t *testing.T) {
-	closed := errors.New("the collection is locked")
+	closed := errors.New("the library is locked")
 	s := NewLibrary(func(context.Context) (*library.Library, string, error) { return nil, "", closed })
 	var results Results
 	s.Want()

@@ -247,27 +247,27 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// shelf keeps one report.
-type shelf struct {
+// oneReport keeps one report.
+type oneReport struct {
 	there *coach.Report
 	kept  chan coach.Report
 }
 
-func (s *shelf) Get(*game.Game) (coach.Report, bool) {
+func (s *oneReport) Get(*game.Game) (coach.Report, bool) {
 	if s.there == nil {
 		return coach.Report{}, false
 	}
 	return *s.there, true
 }
 
-func (s *shelf) Put(_ *game.Game, n coach.Report) { s.kept <- n }
+func (s *oneReport) Put(_ *game.Game, n coach.Report) { s.kept <- n }
 
 // The report of a finished review is kept once. A review of the same line begins with it, and looks
 // further only when asked to; then it begins with what it had.
 func TestReportsAreKept(t *testing.T) {
 	a := setUp(t)
 	kept := make(chan coach.Report, 9)
-	reports := &shelf{kept: kept}
+	reports := &oneReport{kept: kept}
 	a.o.Reports = reports
 	run := func(tag coach.Tag, last coach.Stage) *fake {
 		t.Helper()

@@ -33,8 +33,8 @@ func (g *Screen) count() {
 	if g.criteria.query.At == nil {
 		return
 	}
-	played, _ := g.s.Collection.Played()
-	l, _ := g.s.Collection.Library()
+	played, _ := g.s.Library.Played()
+	l, _ := g.s.Library.Library()
 	if played == nil || l == nil {
 		return
 	}

@@ -31,13 +31,13 @@ func (g *Screen) open() screen.Transition {
 
 // review looks back at the chosen game. What is written about it goes into the library.
 func (g *Screen) review(row library.Game) screen.Transition {
-	collection := g.s.Collection
+	all := g.s.Library
 	return screen.Push(screen.Review{ID: fmt.Sprintf("library-%d", row.ID), Record: g.preview.record, Names: [2]string{nameOf(row, 0), nameOf(row, 1)},
 		Seats: [2]session.Seat{{Human: true}, {Human: true}},
 		Save: func(r *record.Record, _ bool) error {
 			kept := *r
 			kept.Game = r.Game.Copy()
-			collection.Save(row.ID, &kept)
+			all.Save(row.ID, &kept)
 			return nil
 		}})
 }

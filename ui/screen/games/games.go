@@ -68,8 +68,8 @@ type found struct {
 func New(s *screen.Services, want screen.GameList) *Screen {
 	g := &Screen{s: s, board: view.NewBoard(game.At(5, 4)), marked: newMarked(),
 		criteria: criteria{query: library.Query{Filter: want.Filter}, playing: want.At, playingTo: want.ToMove, to: want.ToMove}}
-	s.Collection.Want()
-	s.Collection.Sync() // the game that was just left may have new moves
+	s.Library.Want()
+	s.Library.Sync() // the game that was just left may have new moves
 	return g
 }
 
@@ -102,7 +102,7 @@ func (g *Screen) First(bool) string {
 func (g *Screen) Tick() {
 	g.board.Motions.Step(1)
 	if g.ticks++; g.ticks%lookEvery == 0 {
-		g.s.Collection.Sync()
+		g.s.Library.Sync()
 	}
 	g.ask()
 	if f, ok := g.finding.Poll(); ok {
@@ -112,8 +112,8 @@ func (g *Screen) Tick() {
 		g.marked.take(f)
 		g.pages.forget()
 	}
-	g.pages.tick(g.s.Collection)
-	if g.preview.tick(g.s.Collection, g.marked.id, g.criteria.query.At) {
+	g.pages.tick(g.s.Library)
+	if g.preview.tick(g.s.Library, g.marked.id, g.criteria.query.At) {
 		g.board.Motions.Finish()
 	}
 	g.count()
@@ -122,11 +122,11 @@ func (g *Screen) Tick() {
 
 // ask asks for the list again if the query or the library has changed.
 func (g *Screen) ask() {
-	l, err := g.s.Collection.Library()
+	l, err := g.s.Library.Library()
 	if l == nil || err != nil {
 		return
 	}
-	now := questionOf(g.criteria.query, g.s.Collection.Version())
+	now := questionOf(g.criteria.query, g.s.Library.Version())
 	if now == g.asked {
 		return
 	}

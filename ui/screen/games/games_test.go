@@ -51,11 +51,11 @@ func shown(t *testing.T, want screen.GameList, games string) *scene {
 	s := screentest.Services(t, screentest.Idle{})
 	s.TestClock = true
 	file := filepath.Join(t.TempDir(), "library.sqlite")
-	s.Collection = jobs.NewLibrary(func(ctx context.Context) (*library.Library, string, error) {
+	s.Library = jobs.NewLibrary(func(ctx context.Context) (*library.Library, string, error) {
 		return library.Open(ctx, library.Options{File: file, Games: s.Store.Games(), Name: roster.Label, Opening: roster.OpeningLabel, Elo: ai.EloOf})
 	})
 	t.Cleanup(func() {
-		if err := s.Collection.Close(); err != nil {
+		if err := s.Library.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -65,10 +65,10 @@ func shown(t *testing.T, want screen.GameList, games string) *scene {
 	a.settle()
 	if games != "" {
 		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(games)), nil }
-		s.Collection.Import(recognise.Sources{List: []recognise.Source{recognise.File(0, open, recognise.Options{Name: "games.ggf"})}})
+		s.Library.Import(recognise.Sources{List: []recognise.Source{recognise.File(0, open, recognise.Options{Name: "games.ggf"})}})
 		for {
 			a.tick(widget.Input{})
-			if _, running := s.Collection.Importing(); !running {
+			if _, running := s.Library.Importing(); !running {
 				break
 			}
 		}
@@ -97,7 +97,7 @@ func (a *scene) settle() {
 	a.t.Helper()
 	for quiet, n := 0, 0; quiet < 3; n++ {
 		a.tick(widget.Input{})
-		l, err := a.s.Collection.Library()
+		l, err := a.s.Library.Library()
 		if busy := l == nil && err == nil || !a.Facts(widget.Rect{W: a.w, H: a.h}).Still || a.changes.doing.Busy(); busy {
 			quiet = 0
 		} else {
@@ -361,7 +361,7 @@ func TestReportNamesTheSource(t *testing.T) {
 		}
 		a.s.Intake.Library.Receive(found)
 		a.settle()
-		for _, running := a.s.Collection.Importing(); running; _, running = a.s.Collection.Importing() {
+		for _, running := a.s.Library.Importing(); running; _, running = a.s.Library.Importing() {
 			a.tick(widget.Input{})
 		}
 		want := "2 games added, 2 of them unfinished, 1 skipped; first problem: " + called + ": line 3, column 1: \"zz\" contains neither moves nor a position"
@@ -579,7 +579,7 @@ func TestOthersOffer(t *testing.T) {
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
 	}
-	a.s.Collection.Sync()
+	a.s.Library.Sync()
 	for len(a.marked.found.ids) == 0 {
 		a.tick(widget.Input{})
 	}
@@ -673,7 +673,7 @@ func TestMine(t *testing.T) {
 	for a.s.Store.Waiting() {
 		a.tick(widget.Input{})
 	}
-	a.s.Collection.Sync()
+	a.s.Library.Sync()
 	for !a.has("You – Club") {
 		a.tick(widget.Input{})
 	}
@@ -701,8 +701,8 @@ func TestTheNewestGameIsThere(t *testing.T) {
 	}
 	a.Screen = New(a.s, screen.GameList{Filter: library.Mine})
 	t.Cleanup(a.Screen.Close)
-	version := a.s.Collection.Version()
-	for a.s.Collection.Version() == version { // the screen has no ticks here, so it cannot look later
+	version := a.s.Library.Version()
+	for a.s.Library.Version() == version { // the screen has no ticks here, so it cannot look later
 		a.s.PollShelf()
 	}
 	a.settle()
@@ -748,7 +748,7 @@ func TestExport(t *testing.T) {
 // A library that cannot be opened says why, and the screen stays usable.
 func TestNoLibrary(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})
-	s.Collection = jobs.NewLibrary(func(context.Context) (*library.Library, string, error) {
+	s.Library = jobs.NewLibrary(func(context.Context) (*library.Library, string, error) {
 		return nil, "", os.ErrPermission
 	})
 	a := &scene{Screen: New(s, imported), t: t, w: 1280, h: 800}
@@ -821,7 +821,7 @@ func TestARunningImport(t *testing.T) {
 // other import. Its panel has room for that in a small window too.
 func TestAnImportThatHasAddedNothing(t *testing.T) {
 	a := shown(t, screen.GameList{Filter: library.Imported}, "")
-	a.s.Collection.Import(recognise.Sources{List: []recognise.Source{{Name: "slow.txt", Games: func(ctx context.Context, _ *atomic.Int64) iter.Seq2[recognise.Game, error] {
+	a.s.Library.Import(recognise.Sources{List: []recognise.Source{{Name: "slow.txt", Games: func(ctx context.Context, _ *atomic.Int64) iter.Seq2[recognise.Game, error] {
 		return func(func(recognise.Game, error) bool) { <-ctx.Done() }
 	}}}})
 	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {

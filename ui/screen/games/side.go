@@ -58,7 +58,7 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 	}
 	g.declareSearch(f, &rest, gap)
 	g.declareFilter(f, &rest, gap)
-	if line, running := g.s.Collection.Importing(); running {
+	if line, running := g.s.Library.Importing(); running {
 		var row widget.Rect
 		height := 56.0
 		if at.Compact {
@@ -66,7 +66,7 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 		}
 		row, rest = rest.Top(height, gap)
 		if declareImport(f, row, line, g.ticks) {
-			g.s.Collection.CancelImport()
+			g.s.Library.CancelImport()
 		}
 	}
 	if g.criteria.query.At != nil {
@@ -210,10 +210,10 @@ func (g *Screen) declareList(f *widget.Frame, r widget.Rect, compact bool) (to s
 
 // declareEmpty says why the list is empty and what can be done.
 func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transition) {
-	l, err := g.s.Collection.Library()
+	l, err := g.s.Library.Library()
 	q := g.criteria.query
 	line, offer := words.Get(filters[filterAt(q.Filter)].empty), false
-	_, importing := g.s.Collection.Importing()
+	_, importing := g.s.Library.Importing()
 	switch {
 	case err != nil:
 		line = err.Error()

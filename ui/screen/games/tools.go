@@ -37,7 +37,7 @@ var actions = map[string]func(g *Screen) screen.Transition{
 
 // ready reports whether the library is open.
 func (g *Screen) ready() bool {
-	l, err := g.s.Collection.Library()
+	l, err := g.s.Library.Library()
 	return l != nil && err == nil
 }
 
@@ -51,7 +51,7 @@ func (g *Screen) row() (library.Game, bool) {
 
 // change changes the library in the background.
 func (g *Screen) change(do func(ctx context.Context, l *library.Library) done) {
-	if l, err := g.s.Collection.Library(); l != nil && err == nil {
+	if l, err := g.s.Library.Library(); l != nil && err == nil {
 		g.changes.start(l, do)
 	}
 }
@@ -67,7 +67,7 @@ func (g *Screen) finish() {
 	default:
 		g.s.Messages.Say(d.said, screen.AWhile)
 	}
-	g.s.Collection.Touch()
+	g.s.Library.Touch()
 	g.s.Store.Look()
 }
 

@@ -38,7 +38,7 @@ type Screen struct {
 
 // New returns the start page.
 func New(s *screen.Services) *Screen {
-	s.SyncShelf()
+	s.SyncLibrary()
 	return &Screen{s: s, newcomer: !s.Settings.Finished}
 }
 
@@ -57,7 +57,7 @@ func (h *Screen) Tick() {
 	h.recognise()
 	if h.ticks++; h.ticks%lookEvery == 0 {
 		h.s.Store.Look()
-		h.s.SyncShelf()
+		h.s.SyncLibrary()
 		h.count()
 	}
 }

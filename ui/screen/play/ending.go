@@ -81,7 +81,7 @@ func (e *ending) tick(s *screen.Services) {
 		return
 	}
 	if e.ticks%lookEvery == 0 {
-		s.SyncShelf()
+		s.SyncLibrary()
 	}
 	e.ticks++
 }

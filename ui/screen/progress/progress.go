@@ -42,7 +42,7 @@ type Screen struct {
 
 // New returns the screen.
 func New(s *screen.Services) *Screen {
-	s.SyncShelf()
+	s.SyncLibrary()
 	return &Screen{s: s, list: widget.ListState{Chosen: -1}}
 }
 
@@ -58,7 +58,7 @@ func (*Screen) First(bool) string { return "back" }
 // Tick implements screen.Ticking.
 func (p *Screen) Tick() {
 	if p.ticks++; p.ticks%syncEvery == 0 {
-		p.s.SyncShelf()
+		p.s.SyncLibrary()
 	}
 }
 

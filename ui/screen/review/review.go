@@ -95,7 +95,7 @@ func (p *Screen) Tick() {
 		p.found.learnValues(&p.values, p.line.step(1))
 	}
 	pos, _ := p.line.at().Position()
-	p.others.tick(p.s.Collection, pos)
+	p.others.tick(p.s.Library, pos)
 }
 
 // take takes the newest report about the game. A finished review is written into the game.

@@ -51,7 +51,7 @@ type newPlayed struct {
 	version int
 }
 
-// NewLibrary returns a collection. The library is opened when it is first wanted. Without open
+// NewLibrary returns the library. The library is opened when it is first wanted. Without open
 // there is none.
 func NewLibrary(open OpenLibrary) *Library { return &Library{open: open} }
 
