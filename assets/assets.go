@@ -18,7 +18,7 @@ var Book []byte
 //go:embed openings.txt
 var Openings string
 
-// Problems are the problems of Practice, a compressed file of package practice.
+// Problems are the problems of Practice, a compressed file of package problems.
 //
 //go:embed problems.jsonl.gz
 var Problems []byte

@@ -1,4 +1,4 @@
-// Package review judges a whole game: what each move lost against best play, where the game
+// Package coach judges a whole game: what each move lost against best play, where the game
 // turned, and why, as typed facts with squares.
 //
 // A Review looks at the line of a game in two passes. The rough pass goes from the end backwards

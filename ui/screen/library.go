@@ -24,7 +24,7 @@ type importer struct {
 	messages *Messages
 }
 
-// Receive implements Library. The import counts the faults, and says what the first is.
+// Receive implements Receiver. The import counts the faults, and says what the first is.
 func (i importer) Receive(found intake.Found) {
 	name := cmp.Or(found.Name, words.Get("import.clipboard"))
 	games := func(yield func(recognise.Game, error) bool) {
@@ -38,7 +38,7 @@ func (i importer) Receive(found intake.Found) {
 		List: []recognise.Source{{Name: name, Games: func(context.Context, *atomic.Int64) iter.Seq2[recognise.Game, error] { return games }}}})
 }
 
-// Import implements Library.
+// Import implements Receiver.
 func (i importer) Import(sources recognise.Sources) {
 	if !i.library.Import(sources) {
 		i.messages.Refuse(words.Get("import.busy"), AWhile)

@@ -1,4 +1,4 @@
-// Package library has the command library, whose subcommands import, export and search games.
+// Package libraries has the command library, whose subcommands import, export and search games.
 package libraries
 
 import (

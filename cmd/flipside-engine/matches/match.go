@@ -1,4 +1,4 @@
-// Package play has the commands that play games, or measure the players of games: match, ladder,
+// Package matches has the commands that play games, or measure the players of games: match, ladder,
 // profile, and the servers gtp and nboard.
 package matches
 

@@ -87,7 +87,7 @@ const minerVersion = 16
 type journalLine struct {
 	Game     string        `json:"game"`
 	Kind     problems.Kind `json:"kind,omitempty"`     // that was looked for; "": all
-	Problems string        `json:"problems,omitempty"` // a file of package practice; "": none
+	Problems string        `json:"problems,omitempty"` // a file of package problems; "": none
 }
 
 // run looks for problems in all games, and writes the file also when it is stopped.

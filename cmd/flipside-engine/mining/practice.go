@@ -1,4 +1,4 @@
-// Package practice has the command practice, whose subcommands find problems in games, list them
+// Package mining has the command practice, whose subcommands find problems in games, list them
 // and check their answers.
 package mining
 

@@ -1,5 +1,5 @@
-// Package train has the command train, whose subcommands make weights, books and models, and check
-// them.
+// Package training has the command train, whose subcommands make weights, books and models, and
+// check them.
 package training
 
 import (

@@ -74,7 +74,7 @@ func properties(t *testing.T, data []byte) map[string]any {
 func application(t *testing.T, arch string) Application {
 	t.Helper()
 	return Application{ID: "org.example.Test", Version: "1.2.3+14.gabcdef", Copyright: "© 2026 Smith & Sons",
-		Program: built(t, arch), Icon: []byte("an icon"),
+		Program: built(t, "darwin", arch), Icon: []byte("an icon"),
 		Resources: []File{{Name: "licenses.txt", Mode: 0o644, Data: []byte("all licences")}}}
 }
 

@@ -8,37 +8,12 @@ import (
 	"fmt"
 	"image/png"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
 )
-
-// builtWindows builds a small program for Windows.
-func builtWindows(t *testing.T, arch string) []byte {
-	t.Helper()
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("no go command")
-	}
-	folder := t.TempDir()
-	source, out := filepath.Join(folder, "main.go"), filepath.Join(folder, "program.exe")
-	if err := os.WriteFile(source, []byte("package main\n\nfunc main() { println(1) }\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	// With these flags, the compiler takes the least time.
-	cmd := exec.Command("go", "build", "-gcflags=all=-N -l -dwarf=false", "-ldflags=-s -w", "-o", out, source)
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=windows", "GOARCH="+arch)
-	if said, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, said)
-	}
-	data, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
 
 func example(t *testing.T) About {
 	t.Helper()
@@ -110,7 +85,7 @@ func wide(text string) []byte {
 func TestResources(t *testing.T) {
 	about := example(t)
 	for _, arch := range []string{"amd64", "arm64"} {
-		exe := builtWindows(t, arch)
+		exe := built(t, "windows", arch)
 		patched, err := Resources(exe, about)
 		if err != nil {
 			t.Fatal(arch, err)
@@ -230,7 +205,7 @@ func checkManifest(t *testing.T, exe []byte) {
 }
 
 func TestResourcesRefuses(t *testing.T) {
-	exe := builtWindows(t, "amd64")
+	exe := built(t, "windows", "amd64")
 	for _, c := range []struct {
 		name, want string
 		exe        []byte

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// built builds a small program for macOS.
-func built(t *testing.T, arch string) []byte {
+// built builds a small program for a system and a processor.
+func built(t *testing.T, system, arch string) []byte {
 	t.Helper()
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command")
@@ -26,7 +26,7 @@ func built(t *testing.T, arch string) []byte {
 	}
 	// With these flags, the compiler takes the least time.
 	cmd := exec.Command("go", "build", "-gcflags=all=-N -l -dwarf=false", "-ldflags=-s -w", "-o", out, source)
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=darwin", "GOARCH="+arch)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+system, "GOARCH="+arch)
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, said)
 	}
@@ -103,7 +103,7 @@ func inspect(t *testing.T, program []byte) seal {
 func TestSign(t *testing.T) {
 	plist, resources := []byte("a list of properties"), []byte("a list of files")
 	for _, arch := range []string{"amd64", "arm64"} {
-		program := built(t, arch)
+		program := built(t, "darwin", arch)
 		signed, err := Sign(program, "io.example.Test", plist, resources)
 		if err != nil {
 			t.Fatal(arch, err)
@@ -138,7 +138,7 @@ func TestSign(t *testing.T) {
 // The hashes are those that Go's linker computed, but for the first page, which has the load
 // commands.
 func TestSignLikeTheLinker(t *testing.T) {
-	program := built(t, "arm64")
+	program := built(t, "darwin", "arm64")
 	signed, err := Sign(program, "a.out", nil, nil)
 	if err != nil {
 		t.Fatal(err)

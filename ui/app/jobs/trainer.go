@@ -27,7 +27,7 @@ type TrainerOptions struct {
 	Now     func() time.Time                    // nil: time.Now
 	Load    func() ([]*problems.Problem, error) // nil: the problems of the program
 	Counsel func() (Counsel, error)             // nil: that of package review
-	Learner func() (Learner, error)             // nil: that of package miner
+	Learner func() (Learner, error)             // nil: a problems.Miner
 	Again   func() <-chan time.Time             // says when to try a failed write again; nil: after 3 seconds
 }
 
