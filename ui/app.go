@@ -111,7 +111,7 @@ func New(o Options) (*App, error) {
 	a.clip = newClip(desktop.NewClipboard())
 	a.state.Clipboard, a.services.Sharing.Texts, a.services.Sharing.Clipboard = a.clip, a.clip, a.clip.system
 	s := a.services
-	s.Games.Poll()
+	s.Current.Poll()
 	second := s.Messages.Line()
 	s.Session.SetSpeed(settings.Speed)
 	s.Sound.SetVolume(float64(settings.Volume) / 100)
@@ -119,7 +119,7 @@ func New(o Options) (*App, error) {
 		ebiten.SetFullscreen(true)
 	}
 	if o.Black != "" || o.White != "" {
-		to, err := s.Games.Start(s.Openings.Fresh([2]session.Seat{players.SeatOf(o.Black), players.SeatOf(o.White)}))
+		to, err := s.Current.Start(s.Openings.Fresh([2]session.Seat{players.SeatOf(o.Black), players.SeatOf(o.White)}))
 		if err != nil {
 			return nil, err
 		}

@@ -106,7 +106,7 @@ func TestOwnOpening(t *testing.T) {
 
 	// A position of the list. A game with corners leaves the list out.
 	a.o.Store.SaveOpenings(session.ParseOpenings(startOBF[:64] + " O"))
-	a.lead(a.services.Games.Again(people))
+	a.lead(a.services.Current.Again(people))
 	a.tell()
 	if s := a.snap(); s.ToMove != game.White || !s.Setup.Unrated() || s.MinPly != 0 {
 		t.Errorf("from a position %v is to move", s.ToMove)

@@ -56,7 +56,7 @@ func TestClockOfEachKindOfGame(t *testing.T) {
 		begun := func() session.Clock {
 			a.clickOn(t, "start")
 			clock := a.snap().Setup.Clock
-			a.lead(a.services.Games.Leave())
+			a.lead(a.services.Current.Leave())
 			return clock
 		}
 		a.clickOn(t, "two")
@@ -70,7 +70,7 @@ func TestClockOfEachKindOfGame(t *testing.T) {
 		if a.clickOn(t, "play"); a.snap().Setup.Clock != (session.Clock{}) {
 			t.Errorf("%v: a game against an engine has %+v", size, a.snap().Setup.Clock)
 		}
-		a.lead(a.services.Games.Leave())
+		a.lead(a.services.Current.Leave())
 		a.clickOn(t, "more")
 		a.clickOn(t, "clock-less") // the longest
 		a.clickOn(t, "clock-less")
@@ -85,7 +85,7 @@ func TestClockOfEachKindOfGame(t *testing.T) {
 		if a.clickOn(t, "play"); a.snap().Setup.Clock != want {
 			t.Errorf("%v: the next one has %+v", size, a.snap().Setup.Clock)
 		}
-		a.lead(a.services.Games.Leave())
+		a.lead(a.services.Current.Leave())
 		a.clickOn(t, "two")
 		if got := begun(); got.Total != 30*time.Second {
 			t.Errorf("%v: two people have %+v later", size, got)
@@ -115,7 +115,7 @@ func has(a *App, id string) bool {
 func TestScreensStopTheClock(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	a.settings.Motion, a.o.TestClock = theme.NoMotion, true
-	a.lead(a.services.Games.Begin(session.Setup{Seats: people, Clock: session.Clock{Total: time.Hour}}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: people, Clock: session.Clock{Total: time.Hour}}))
 	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
 		t.Fatal(err)
 	}

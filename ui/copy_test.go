@@ -35,8 +35,8 @@ func TestCopyWhereverAGameIsShown(t *testing.T) {
 		{"the start page with a waiting game", true, func(t *testing.T, a *App) {
 			saved := session.Saved{ID: a.o.Store.NewID(), Setup: session.Setup{Seats: people}, Record: screentest.Record(t, moves), Ply: 2}
 			a.o.Store.Save(saved)
-			a.lead(a.services.Games.Leave())
-			await(t, a, func() bool { return a.services.Games.There })
+			a.lead(a.services.Current.Leave())
+			await(t, a, func() bool { return a.services.Current.There })
 		}, "d3c5"},
 		{"a game", true, func(*testing.T, *App) {}, moves},
 		{"a game, looking back", true, func(_ *testing.T, a *App) { a.services.Session.Browse(1) }, moves},

@@ -216,7 +216,7 @@ func TestTextsFit(t *testing.T) {
 // resigning begins a game, plays a move and opens the question whether to resign.
 func resigning(t *testing.T, a *App, seats [2]session.Seat) {
 	t.Helper()
-	a.lead(a.services.Games.Begin(session.Setup{Seats: seats}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: seats}))
 	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
 		t.Fatal(err)
 	}

@@ -124,7 +124,7 @@ func control(t *testing.T, f *widget.Frame, id string) widget.Control {
 // playing starts a game of two persons in a.
 func playing(t *testing.T, a *App) {
 	t.Helper()
-	to, err := a.services.Games.Start(session.Setup{Seats: people, Seed: 1})
+	to, err := a.services.Current.Start(session.Setup{Seats: people, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func playScene(t *testing.T, seats [2]session.Seat, moves string, w, h, percent 
 
 // unfinished adds a saved game of two players to a.
 func unfinished(a *App, black, white string) {
-	g := a.services.Games
+	g := a.services.Current
 	g.There, g.Board = true, session.Saved{}.Board()
 	g.Newest.Setup.Seats = [2]session.Seat{players.SeatOf(black), players.SeatOf(white)}
 	g.Newest.Ply = 58

@@ -276,7 +276,7 @@ func TestHomeOffers(t *testing.T) {
 	unfinished(a, settings.Human, "friendly:novice")
 	g := view.BoardGeometry(view.Arrange(1280, 800).Board)
 	corner := game.At(7, 7)
-	a.services.Games.Board[game.White] |= game.Bitboard(1) << corner
+	a.services.Current.Board[game.White] |= game.Bitboard(1) << corner
 	at, f := ids(a)
 	large, tile, foot := at["continue"], at["play"], at["settings"]
 	if large.H <= tile.H || tile.W == 0 || tile.H <= foot.H {

@@ -53,7 +53,7 @@ func TestTwoNames(t *testing.T) {
 				t.Fatalf("%q: the seats are %+v", names, got)
 			}
 			shows(t, "the cards", frameOf(a, away), names[:]...)
-			a.lead(a.services.Games.Leave())
+			a.lead(a.services.Current.Leave())
 			if size[0] > 1000 {
 				shows(t, "the start page", frameOf(a, away), names[0]+" \u2013 "+names[1])
 			}
@@ -71,7 +71,7 @@ func TestTwoNames(t *testing.T) {
 func TestNamesComeBack(t *testing.T) {
 	for _, names := range [][2]string{{"Ada", "Grace"}, {"Ada", "Ada"}, {"Ada", ""}} {
 		a := testApp(t, 640, 480)
-		a.lead(a.services.Games.Again(seatsOf(names)))
+		a.lead(a.services.Current.Again(seatsOf(names)))
 		a.tell()
 		if err := a.services.Session.Play(game.At(4, 5)); err != nil {
 			t.Fatal(err)
@@ -99,8 +99,8 @@ func TestNamesComeBack(t *testing.T) {
 		}
 		a.tell()
 		id := a.snap().Setup.ID
-		a.lead(a.services.Games.Leave())
-		a.services.Games.Take(id)
+		a.lead(a.services.Current.Leave())
+		a.services.Current.Take(id)
 		await(t, a, func() bool { return a.scene() == "play" })
 		if got := a.snap().Setup.Seats; got != seatsOf(names) {
 			t.Errorf("%q: continued, the seats are %+v", names, got)

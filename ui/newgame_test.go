@@ -32,7 +32,7 @@ func TestNewGame(t *testing.T) {
 	if s := a.snap(); a.scene() != "play" || s.Setup.Seats != last {
 		t.Fatalf("%q with %+v", a.scene(), s.Setup.Seats)
 	}
-	a.lead(a.services.Games.Begin(session.Setup{Seats: people}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: people}))
 	x, y := a.middle(t, "f5")
 	clickAt(a, x, y)
 	a.tell()
@@ -69,7 +69,7 @@ func TestAnalysisOfTwoPeople(t *testing.T) {
 	}{{people, false}, {[2]session.Seat{engine, people[1]}, true}} {
 		setup := session.Setup{Seats: c.seats}
 		setup.Handicap.Discs = 4 // unrated
-		a.lead(a.services.Games.Begin(setup))
+		a.lead(a.services.Current.Begin(setup))
 		a.tell()
 		if got := a.snap().Analysis; got != c.want {
 			t.Errorf("%v: the analysis is on: %v", c.seats, got)
@@ -105,7 +105,7 @@ func TestNewGameAfterAViewedOne(t *testing.T) {
 	last, friends := a.services.Settings.LastSeats(), a.services.Settings.Friends()
 	r := screentest.Record(t, screentest.FullBoard[:20])
 	r.Tags.Black.Name, r.Tags.White.Name = "Tamenori", "Murakami"
-	a.lead(a.services.Games.Show(r))
+	a.lead(a.services.Current.Show(r))
 	a.tell()
 	a.clickOn(t, "tool-new")
 	a.press("Enter")
@@ -122,7 +122,7 @@ func TestAViewedGameIsNobodys(t *testing.T) {
 			a := testApp(t, 1280, 800)
 			r := screentest.Record(t, moves)
 			r.Tags.Black.Name, r.Tags.White.Name = names[0], names[1]
-			a.lead(a.services.Games.Show(r))
+			a.lead(a.services.Current.Show(r))
 			a.services.Messages.Clear()
 			f := frameOf(a, away)
 			for c, name := range names {
@@ -140,7 +140,7 @@ func TestAViewedGameIsNobodys(t *testing.T) {
 // After the end, the cards lead to a new game.
 func TestCardsAfterTheEnd(t *testing.T) {
 	a := testApp(t, 1280, 800)
-	a.lead(a.services.Games.Begin(session.Setup{Seats: people}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: people}))
 	x, y := a.middle(t, "f5")
 	clickAt(a, x, y)
 	a.tell()

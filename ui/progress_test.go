@@ -376,7 +376,7 @@ func TestFriend(t *testing.T) {
 		t.Fatalf("%+v, settings %q, %v", a.snap().Setup.Seats, a.settings.Friend, a.settings.FriendBlack)
 	}
 	shows(t, "the cards", frameOf(a, away), "Ada", "You")
-	a.lead(a.services.Games.Leave())
+	a.lead(a.services.Current.Leave())
 	shows(t, "start page", frameOf(a, away), "with Ada")
 	a.clickOn(t, "two")
 	if a.clickOn(t, "start"); a.snap().Setup.Seats != want {

@@ -18,7 +18,7 @@ func ratedApp(t *testing.T, w, h float64) *App {
 	t.Helper()
 	a := testApp(t, w, h)
 	a.settings.Finished = true
-	a.lead(a.services.Games.Begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "friendly:beginner"}}, Seed: 1}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "friendly:beginner"}}, Seed: 1}))
 	a.use(away)
 	return a
 }

@@ -75,7 +75,7 @@ func TestNobodyResigns(t *testing.T) {
 		{"watching", "You are not playing", [2]session.Seat{engine, engine}},
 	} {
 		a := testApp(t, 1280, 800)
-		a.lead(a.services.Games.Begin(session.Setup{Seats: c.seats}))
+		a.lead(a.services.Current.Begin(session.Setup{Seats: c.seats}))
 		a.tell()
 		a.press("R")
 		if a.overlay() != "" || !strings.Contains(a.status(), c.says) {
@@ -93,7 +93,7 @@ func TestNobodyResigns(t *testing.T) {
 // The question closes if the game ends while it is open.
 func TestTheQuestionClosesWithTheGame(t *testing.T) {
 	a := testApp(t, 1280, 800)
-	a.lead(a.services.Games.Begin(session.Setup{Seats: people}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: people}))
 	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
 		t.Fatal(err)
 	}

@@ -187,7 +187,7 @@ func (r *router) tick(st *widget.State) {
 	r.s.Reviewer.Tick()
 	r.s.Trainer.Tick()
 	r.s.Messages.Trouble = r.trouble()
-	to := r.s.Games.Poll()
+	to := r.s.Current.Poll()
 	if to.Step != screen.StepPop || isOverlay(r.top()) {
 		r.follow(to, st.ShowFocus, func(id string) { st.Focus = id })
 	}
@@ -261,7 +261,7 @@ func (r *router) keys(f *widget.Frame) (to screen.Transition) {
 	choosesPlayers := func(s screen.Screen) bool { _, ok := s.(*setup.Screen); return ok }
 	if f.In.Key(widget.Ctrl|widget.KeyN) && !slices.ContainsFunc(r.stack, choosesPlayers) {
 		f.State.ShowFocus = true
-		to = r.over(r.s.Games.Choice())
+		to = r.over(r.s.Current.Choice())
 	}
 	if f.In.Key(widget.KeyF1) || slices.Contains(f.In.Typed, '?') {
 		f.State.ShowFocus = true

@@ -107,7 +107,7 @@ func TestChangeOfAPlayerAsks(t *testing.T) {
 func TestTakingOverAtTheStartIsRated(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	a.settings.Motion, a.settings.Analysis = theme.NoMotion, true
-	a.lead(a.services.Games.Begin(session.Setup{Seats: [2]session.Seat{{Spec: "minimax:easy"}, {Spec: "minimax:hard"}}}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: [2]session.Seat{{Spec: "minimax:easy"}, {Spec: "minimax:hard"}}}))
 	a.tell()
 	a.clickOn(t, "card-black")
 	a.clickOn(t, "style-human")
@@ -137,7 +137,7 @@ func ratedScene(t *testing.T, engine session.Seat) *App {
 	t.Helper()
 	a := testApp(t, 1280, 800)
 	a.settings.Motion = theme.NoMotion
-	a.lead(a.services.Games.Begin(session.Setup{Seats: [2]session.Seat{{Human: true}, engine}}))
+	a.lead(a.services.Current.Begin(session.Setup{Seats: [2]session.Seat{{Human: true}, engine}}))
 	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func ratedScene(t *testing.T, engine session.Seat) *App {
 func TestPlayFromHereAfterTheGivenMoves(t *testing.T) {
 	a := playScene(t, people, "", 1280, 800, 100)
 	setup := session.Setup{Seats: people, Opening: session.VariedOpening(1)}
-	to, err := a.services.Games.Start(setup)
+	to, err := a.services.Current.Start(setup)
 	if err != nil {
 		t.Fatal(err)
 	}

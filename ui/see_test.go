@@ -48,7 +48,7 @@ func TestSeeIsHelp(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	setup := session.Setup{Seats: [2]session.Seat{{Human: true}, {Spec: "minimax:easy"}}, Seed: 1, ID: "first"}
 	on := &a.services.Memory.See
-	a.lead(a.services.Games.Begin(setup))
+	a.lead(a.services.Current.Begin(setup))
 	if err := a.services.Session.Play(game.At(5, 4)); err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestSeeIsHelp(t *testing.T) {
 	}
 	press(a, widget.KeyO)
 	setup.ID = "second"
-	a.lead(a.services.Games.Begin(setup))
+	a.lead(a.services.Current.Begin(setup))
 	a.use(widget.Input{X: -1, Y: -1})
 	if snap := a.snap(); len(on.Shown()) != 0 || !snap.Rated {
 		t.Errorf("the next game: %v, rated %v", on.Shown(), snap.Rated)

@@ -100,7 +100,7 @@ func TestTilesLeadToTheSetup(t *testing.T) {
 		if a.press("Enter"); a.scene() != "play" || a.snap().Setup.Seats != want {
 			t.Errorf("%s: Enter leads to %q with %+v", tile, a.scene(), a.snap().Setup.Seats)
 		}
-		a.lead(a.services.Games.Leave())
+		a.lead(a.services.Current.Leave())
 		if got := a.services.Settings.LastSeats(); got != last {
 			t.Errorf("%s: the last choice is %+v", tile, got)
 		}
@@ -137,7 +137,7 @@ func TestRandomColour(t *testing.T) {
 					t.Fatalf("%s always gives the same colour", way)
 				}
 				if way == "play" {
-					a.lead(a.services.Games.Leave())
+					a.lead(a.services.Current.Leave())
 					shows(t, "the start page", frameOf(a, away), "no You play Black")
 				} else {
 					a.press("Ctrl+N")

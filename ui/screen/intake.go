@@ -14,7 +14,7 @@ import (
 type Intake struct {
 	Inbox    intake.Inbox // texts and files on their way into the window
 	Library  Receiver     // takes several games, folders and tournament files; nil if there is none
-	games    *Games
+	current  *Current
 	sharing  *Sharing // has the clipboard
 	messages *Messages
 }
@@ -69,7 +69,7 @@ func (i *Intake) Open(a intake.Arrival) Transition {
 		}
 		return Push(GameList{Filter: library.Imported})
 	}
-	to := i.games.Show(a.Found.Games[0])
+	to := i.current.Show(a.Found.Games[0])
 	if to.Step == StepStay {
 		return to
 	}

@@ -58,7 +58,7 @@ var two = [2]session.Seat{{Human: true}, {Human: true}}
 // position. The game that was on the board is kept and can return.
 func TestOpen(t *testing.T) {
 	s, _ := services(t)
-	s.Games.Begin(session.Setup{Seats: two})
+	s.Current.Begin(session.Setup{Seats: two})
 	if err := s.Session.Play(game.At(3, 2)); err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestOpenSeveral(t *testing.T) {
 // What is not recognised leaves everything as it is.
 func TestOpenNothing(t *testing.T) {
 	s, b := services(t)
-	s.Games.Begin(session.Setup{Seats: two})
+	s.Current.Begin(session.Setup{Seats: two})
 	before := s.Session.Snapshot().Setup.ID
 	if to := s.Intake.Open(arrival("good morning")); to != screen.Stay() || s.Session.Snapshot().Setup.ID != before {
 		t.Errorf("it leads to %+v", to)
@@ -249,7 +249,7 @@ func TestOpenedIsOnlyLookedAt(t *testing.T) {
 		{"another one is opened", func(_ *testing.T, s *screen.Services) { s.Intake.Open(arrival("f5f6e6f4g5")) }, []string{own}},
 		{"the review has marks", func(t *testing.T, s *screen.Services) { annotate(t, s, false) }, []string{own}},
 		{"the user writes in the review", func(t *testing.T, s *screen.Services) { annotate(t, s, true) }, []string{own, "f5d6c3d3c4"}},
-		{"it is kept", func(_ *testing.T, s *screen.Services) { s.Games.Keep() }, []string{own, "f5d6c3d3c4"}},
+		{"it is kept", func(_ *testing.T, s *screen.Services) { s.Current.Keep() }, []string{own, "f5d6c3d3c4"}},
 		{"it is played on", func(t *testing.T, s *screen.Services) {
 			if err := s.Session.Play(game.At(5, 3)); err != nil { // f4
 				t.Error(err)
@@ -270,7 +270,7 @@ func TestOpenedIsOnlyLookedAt(t *testing.T) {
 				s = screen.NewServices(parts)
 			}
 			begin()
-			s.Games.Begin(session.Setup{Seats: two})
+			s.Current.Begin(session.Setup{Seats: two})
 			for _, square := range []game.Square{game.At(3, 2), game.At(2, 4), game.At(5, 5)} {
 				if err := s.Session.Play(square); err != nil {
 					t.Fatal(err)
@@ -282,21 +282,21 @@ func TestOpenedIsOnlyLookedAt(t *testing.T) {
 			if before := s.Session.Snapshot().Setup.Before; before != waiting {
 				t.Errorf("the game before it is %q, want %q", before, waiting)
 			}
-			s.Games.Leave()
+			s.Current.Leave()
 			if err := s.Store.Close(); err != nil {
 				t.Fatal(err)
 			}
 			begin() // the program starts again
-			s.Games.Poll()
+			s.Current.Poll()
 			if got := mine(t, s); !slices.Equal(got, c.want) {
 				t.Errorf("the user's own games are %q, want %q", got, c.want)
 			}
-			newest := s.Games.Newest
-			if len(c.want) == 1 && (newest.ID != waiting || game.FormatMoves(newest.Line()) != own || newest.Ply != 3 || s.Games.More() != 0) {
-				t.Errorf("Continue offers %+v and %d more", newest, s.Games.More())
+			newest := s.Current.Newest
+			if len(c.want) == 1 && (newest.ID != waiting || game.FormatMoves(newest.Line()) != own || newest.Ply != 3 || s.Current.More() != 0) {
+				t.Errorf("Continue offers %+v and %d more", newest, s.Current.More())
 			}
-			if len(c.want) == 2 && (newest.ID == waiting || s.Games.More() != 1) {
-				t.Errorf("Continue offers %q and %d more", newest.Line(), s.Games.More())
+			if len(c.want) == 2 && (newest.ID == waiting || s.Current.More() != 1) {
+				t.Errorf("Continue offers %q and %d more", newest.Line(), s.Current.More())
 			}
 			if err := s.Store.Close(); err != nil {
 				t.Fatal(err)

@@ -41,7 +41,7 @@ type Services struct {
 	Trainer  *jobs.Trainer  // works for Practice
 
 	Settings *Settings
-	Games    *Games
+	Current  *Current
 	Openings *Openings
 	Intake   *Intake
 	Sharing  *Sharing
@@ -65,9 +65,9 @@ func NewServices(p Parts) *Services {
 	s.System = &System{Program: p.Program, steady: p.TestClock}
 	s.Settings = &Settings{Settings: p.Settings, store: p.Store, session: p.Session, window: p.Window}
 	s.Openings = &Openings{settings: s.Settings, store: p.Store, seed: p.Seed, steady: p.TestClock}
-	s.Games = &Games{session: p.Session, store: p.Store, settings: s.Settings, openings: s.Openings, messages: s.Messages}
+	s.Current = &Current{session: p.Session, store: p.Store, settings: s.Settings, openings: s.Openings, messages: s.Messages}
 	s.Sharing = &Sharing{session: p.Session, store: p.Store, messages: s.Messages, steady: p.TestClock}
-	s.Intake = &Intake{games: s.Games, sharing: s.Sharing, messages: s.Messages}
+	s.Intake = &Intake{current: s.Current, sharing: s.Sharing, messages: s.Messages}
 	return s
 }
 

@@ -1,6 +1,7 @@
 // Package plain cleans texts from elsewhere before anybody sees them: from files, from other
 // programs, from the network, from the clipboard. Such a text may hold characters that control a
-// terminal, that turn the direction of what follows, or that are invisible.
+// terminal, that turn the direction of what follows, or that are invisible. A spec in it may have a
+// name of an earlier version.
 package plain
 
 import (

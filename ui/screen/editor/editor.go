@@ -137,7 +137,7 @@ func (e *Screen) start() session.Start {
 // play leads to the choice of the players, for a game from the position.
 func (e *Screen) play() screen.Transition {
 	seats := e.s.Settings.LastSeats()
-	if e.s.Games.OnBoard() {
+	if e.s.Current.OnBoard() {
 		seats = e.s.Session.Setup().Seats
 	}
 	return screen.Push(screen.Setup{Seats: seats, Start: e.start()})
@@ -146,7 +146,7 @@ func (e *Screen) play() screen.Transition {
 // analyse opens the position as a game of two people with the analysis switched on.
 func (e *Screen) analyse() screen.Transition {
 	people := [2]session.Seat{{Human: true}, {Human: true}}
-	to := e.s.Games.Begin(session.Setup{Seats: people, Start: e.start(), Seed: e.s.Openings.NewSeed()})
+	to := e.s.Current.Begin(session.Setup{Seats: people, Start: e.start(), Seed: e.s.Openings.NewSeed()})
 	if to.Step != screen.StepStay {
 		e.s.Session.ShowAnalysis(true)
 	}

@@ -22,7 +22,7 @@ func (g *Screen) open() screen.Transition {
 	switch {
 	case !there || !row.Deleted.IsZero():
 	case row.File != "":
-		g.s.Games.Take(row.File)
+		g.s.Current.Take(row.File)
 	case g.preview.record != nil && g.preview.id == row.ID:
 		return g.review(row)
 	}

@@ -682,7 +682,7 @@ func TestMine(t *testing.T) {
 	a.click("open")
 	for {
 		a.tick(widget.Input{})
-		if to := a.s.Games.Poll(); to.To != nil {
+		if to := a.s.Current.Poll(); to.To != nil {
 			break
 		}
 	}

@@ -82,7 +82,7 @@ func (g *Screen) remove() {
 		g.restore([]library.ID{id})
 		return
 	}
-	if row.File != "" && row.File == g.s.Session.Setup().ID && g.s.Games.OnBoard() {
+	if row.File != "" && row.File == g.s.Session.Setup().ID && g.s.Current.OnBoard() {
 		g.s.Messages.Refuse(words.Get("games.delete.playing"), screen.AWhile)
 		return
 	}

@@ -79,8 +79,8 @@ func (h *Screen) count() { h.due, h.fresh = h.s.Trainer.Waiting() }
 
 // Copy implements screen.Copying. It copies the waiting game.
 func (h *Screen) Copy() {
-	if h.s.Games.There {
-		if g, err := h.s.Games.Newest.Game(); err == nil {
+	if h.s.Current.There {
+		if g, err := h.s.Current.Newest.Game(); err == nil {
 			h.s.Sharing.CopyGame(g, false)
 			return
 		}
@@ -117,13 +117,13 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	main, r = r.Top(big, gap)
 	enter := (!f.State.ShowFocus || f.State.Focus == "") && !f.Blocked() && f.In.Key(widget.KeyEnter) // it presses the large button
 	f.State.ShowFocus = f.State.ShowFocus || enter
-	if h.s.Games.There {
-		newest := &h.s.Games.Newest
+	if h.s.Current.There {
+		newest := &h.s.Current.Newest
 		moves := newest.Placed()
 		sub := subline(f, main.W, words.Get("continue.sub", "players", players.Line(newest.Setup.Seats), "move", moves),
 			words.Get("continue.short", "move", moves))
 		if f.Button("continue", main, words.Get("continue"), sub, widget.Primary, true) || enter {
-			h.s.Games.Take(newest.ID)
+			h.s.Current.Take(newest.ID)
 		}
 	} else {
 		sub := subline(f, main.W, h.playLines()...)
@@ -135,7 +135,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		}
 	}
 	most := 2
-	if at.Portrait || !h.s.Games.There {
+	if at.Portrait || !h.s.Current.There {
 		most = 3
 	}
 	tiled, r := h.declareTiles(f, r, most, row, gap)
@@ -212,8 +212,8 @@ func recordLines(stats library.Stats, known bool, err error) []string {
 // waiting returns the position of the game that Continue resumes, or the start position without
 // such a game.
 func (h *Screen) waiting() [2]game.Bitboard {
-	if h.s.Games.There {
-		return h.s.Games.Board
+	if h.s.Current.There {
+		return h.s.Current.Board
 	}
 	return game.Start.Discs(game.Black)
 }
@@ -231,7 +231,7 @@ func (h *Screen) tiles() []tile {
 	if h.newcomer {
 		tiles = append(tiles, tile{"howto", words.Get("howto"), widget.IconStart, nil})
 	}
-	if h.s.Games.There {
+	if h.s.Current.There {
 		lines := h.playLines()
 		tiles = append(tiles, tile{"play", words.Get("play"), widget.IconPlay, lines[1 : len(lines)-1]})
 	}
@@ -240,7 +240,7 @@ func (h *Screen) tiles() []tile {
 		tile{"watch", words.Get("watch"), widget.IconWatch, nil},
 		tile{"practice", words.Get("practice"), widget.IconHint, h.waits()})
 	games := words.Get("games")
-	if n := h.s.Games.More(); n > 0 {
+	if n := h.s.Current.More(); n > 0 {
 		games = words.Get("others.n", "n", n)
 	}
 	return append(tiles, tile{"others", games, widget.IconGames, nil})
@@ -350,7 +350,7 @@ var actions = map[string]func(h *Screen) screen.Transition{
 	"more": func(h *Screen) screen.Transition { return choose(h.s.Settings.LastSeats()) },
 	"others": func(h *Screen) screen.Transition {
 		filter := library.Mine
-		if h.s.Games.More() > 0 {
+		if h.s.Current.More() > 0 {
 			filter = library.Unfinished
 		}
 		return screen.Push(screen.GameList{Filter: filter})
@@ -369,7 +369,7 @@ var actions = map[string]func(h *Screen) screen.Transition{
 func choose(seats [2]session.Seat) screen.Transition { return screen.Push(screen.Setup{Seats: seats}) }
 
 // play starts a game with the players of the last choice.
-func (h *Screen) play() screen.Transition { return h.s.Games.Again(h.s.Settings.LastSeats()) }
+func (h *Screen) play() screen.Transition { return h.s.Current.Again(h.s.Settings.LastSeats()) }
 
 // playLines returns wordings for the players and the clock of the game that Play would start, the
 // fullest first. The last ones leave out the clock.

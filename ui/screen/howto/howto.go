@@ -223,12 +223,12 @@ func (h *Screen) declareSteps(f *widget.Frame, row widget.Rect, gap float64) (to
 			h.turn(1)
 			f.FocusNext(view.BoardID)
 		}
-	case h.s.Games.OnBoard():
+	case h.s.Current.OnBoard():
 		if f.Button(playID, cells[1], words.Get("howto.done"), "", look, true) {
 			to = screen.Pop()
 		}
 	case f.Button(playID, cells[1], words.Get("play"), "", look, true):
-		to = h.s.Games.Again(h.s.Settings.LastSeats())
+		to = h.s.Current.Again(h.s.Settings.LastSeats())
 	}
 	return to
 }

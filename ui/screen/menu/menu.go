@@ -47,18 +47,18 @@ const (
 
 var items = []item{
 	{"resume", everywhere, func(*screen.Services) screen.Transition { return screen.Pop() }},
-	{"new", inGame, func(s *screen.Services) screen.Transition { return screen.Replace(s.Games.Choice()) }},
+	{"new", inGame, func(s *screen.Services) screen.Transition { return screen.Replace(s.Current.Choice()) }},
 	{"resign", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Resign{}) }},
 	{"review", inGame, func(s *screen.Services) screen.Transition { return s.LookBack(screen.Replace) }},
 	{"games", inGame, games},
 	{"see", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.See{}) }},
 	{"open", everywhere, func(s *screen.Services) screen.Transition { return screen.Replace(s.Intake.OpenFile()) }},
 	{"paste", everywhere, func(s *screen.Services) screen.Transition { s.Intake.Paste(); return screen.Pop() }},
-	{"keepgame", inGame, func(s *screen.Services) screen.Transition { s.Games.Keep(); return screen.Pop() }},
+	{"keepgame", inGame, func(s *screen.Services) screen.Transition { s.Current.Keep(); return screen.Pop() }},
 	{"copy", inGame, func(*screen.Services) screen.Transition { return screen.Replace(screen.Copy{}) }},
 	{"share", inGame, func(s *screen.Services) screen.Transition { return s.Sharing.Sheet() }},
 	{"editor", everywhere, edit},
-	{"home", inGame, func(s *screen.Services) screen.Transition { return s.Games.Leave() }},
+	{"home", inGame, func(s *screen.Services) screen.Transition { return s.Current.Leave() }},
 	{"settings", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Preferences{}) }},
 	{"howto", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.HowTo{}) }},
 	{"glossary", everywhere, func(*screen.Services) screen.Transition { return screen.Replace(screen.Glossary{}) }},
@@ -90,7 +90,7 @@ func (m *Screen) offered(i item, snap *session.Snapshot) bool {
 
 // edit leads to the board editor with the position on the board. A watched game pauses meanwhile.
 func edit(s *screen.Services) screen.Transition {
-	if !s.Games.OnBoard() {
+	if !s.Current.OnBoard() {
 		return screen.Replace(screen.Editor{Position: game.Start, ToMove: game.Black})
 	}
 	s.Session.Pause(true)

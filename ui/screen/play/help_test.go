@@ -44,7 +44,7 @@ func (a *scene) area() widget.Rect { return widget.Rect{W: a.w / a.scale, H: a.h
 
 // begin starts a game.
 func (a *scene) begin(setup session.Setup) {
-	a.s.Games.Begin(setup)
+	a.s.Current.Begin(setup)
 	a.Screen = New(a.s, "")
 }
 

@@ -34,7 +34,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	for c, place := range cards {
 		if view.Card(f, place, cardOf(&p.game.snap, game.Color(c), still, at.Compact), at.Compact) {
 			if to = screen.Push(screen.Seat{Side: game.Color(c)}); p.game.snap.Over && !p.game.snap.Setup.Viewed {
-				to = screen.Push(p.s.Games.Choice()) // this game has its players
+				to = screen.Push(p.s.Current.Choice()) // this game has its players
 			}
 		}
 	}
@@ -116,10 +116,10 @@ func (p *Screen) declareMiddle(f *widget.Frame, r widget.Rect, at view.Arrangeme
 		return f.Button(id, b, label, "", look, true)
 	}
 	if p.canReturn() && row("return", words.Get("return"), widget.Plain) {
-		p.s.Games.Take(s.Setup.Before)
+		p.s.Current.Take(s.Setup.Before)
 	}
 	if s.Setup.Viewed && row("keep-game", words.Get("keepgame"), widget.Plain) {
-		p.s.Games.Keep()
+		p.s.Current.Keep()
 	}
 	if s.Thinking && s.ThinkTime.Seconds() >= 2 && s.MoveNow && !s.Browsing && row("movenow", words.Get("movenow"), widget.Plain) {
 		p.s.Session.MoveNow()
@@ -237,11 +237,11 @@ func (p *Screen) declareResult(f *widget.Frame, r widget.Rect, at view.Arrangeme
 func (p *Screen) next(to step) screen.Transition {
 	switch setup := &p.game.snap.Setup; to {
 	case rematch:
-		return p.s.Games.Begin(p.s.Openings.Swapped(*setup))
+		return p.s.Current.Begin(p.s.Openings.Swapped(*setup))
 	case reviewGame:
 		return p.s.LookBack(screen.Push)
 	case offer:
-		return p.s.Games.Against(p.ending.seats(setup.Seats))
+		return p.s.Current.Against(p.ending.seats(setup.Seats))
 	}
-	return screen.Push(p.s.Games.Choice())
+	return screen.Push(p.s.Current.Choice())
 }

@@ -83,7 +83,7 @@ var tools = []tool{
 		Shown:   func(p *Screen, at view.Arrangement) bool { return person(&p.game.snap) && at.Compact },
 		Enabled: func(p *Screen) bool { return p.game.snap.View > 0 }, Do: here(func(p *Screen) { p.s.Session.Browse(p.game.snap.View - 1) })},
 	{ID: "tool-new", Icon: widget.IconNew, Label: "tool.new", About: "tool.new.about",
-		Shown: roomy, Do: func(p *Screen, _ *widget.Frame) screen.Transition { return screen.Push(p.s.Games.Choice()) }},
+		Shown: roomy, Do: func(p *Screen, _ *widget.Frame) screen.Transition { return screen.Push(p.s.Current.Choice()) }},
 	{ID: "tool-menu", Icon: widget.IconMenu, Label: "tool.menu",
 		Do: func(*Screen, *widget.Frame) screen.Transition { return screen.Push(screen.Menu{InGame: true}) }},
 }

@@ -79,7 +79,7 @@ func TestResultOfAFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := restored(t, people, "", 1280, 800, 100)
-		a.s.Games.Show(r)
+		a.s.Current.Show(r)
 		snap := a.s.Session.Snapshot()
 		if head, detail := resultHead(&snap), resultDetail(&snap); head != "White beat Black 64-0" || detail != "(14 discs + 50 empty squares) Recorded result: 39-25" {
 			t.Errorf("%q, %q", head, detail)
@@ -118,7 +118,7 @@ func TestResultOfAFileThatDecides(t *testing.T) {
 				t.Fatal(err)
 			}
 			a := restored(t, people, "", 1280, 800, 100)
-			a.s.Games.Show(r)
+			a.s.Current.Show(r)
 			snap := a.s.Session.Snapshot()
 			if detail := resultDetail(&snap); detail != "(14 discs + 50 empty squares)"+want {
 				t.Errorf("%s: %q", re, detail)

@@ -154,7 +154,7 @@ func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Se
 	button, _ := r.Top(theme.Target+4, 0)
 	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
 	if f.Button("play", button, label, "", widget.Primary, true) {
-		return p.s.Games.Against(seats)
+		return p.s.Current.Against(seats)
 	}
 	return screen.Stay()
 }

@@ -73,7 +73,7 @@ var tools = []tool{
 	{ID: "tool-refine", Icon: widget.IconAnalysis, Label: "review.refine", About: "review.refine.tip", Shown: refinable, Do: here((*Screen).refine)},
 	{ID: "tool-on", Icon: widget.IconPlay, Label: "review.on",
 		Enabled: func(p *Screen) bool { pos, _ := p.line.at().Position(); return !pos.Over() },
-		Do:      screen.Leading(func(p *Screen) screen.Transition { return p.s.Games.PlayOn(p.of.Seats, startAt(p.line.at())) })},
+		Do:      screen.Leading(func(p *Screen) screen.Transition { return p.s.Current.PlayOn(p.of.Seats, startAt(p.line.at())) })},
 }
 
 // bindings are the keys of the screen.

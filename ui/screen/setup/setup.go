@@ -347,5 +347,5 @@ func (p *Screen) start() screen.Transition {
 	if !p.draft.Start.None() {
 		setup.Start, setup.Opening = p.draft.Start, nil
 	}
-	return p.s.Games.Begin(setup)
+	return p.s.Current.Begin(setup)
 }

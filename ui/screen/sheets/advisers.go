@@ -20,14 +20,14 @@ import (
 type Advisers struct {
 	session  *session.Session
 	settings *screen.Settings
-	games    *screen.Games
+	games    *screen.Current
 	steady   bool // a test wants the same texts in every run
 	screen.Sheet
 }
 
 // NewAdvisers returns the sheet.
 func NewAdvisers(s *screen.Services) *Advisers {
-	return &Advisers{session: s.Session, settings: s.Settings, games: s.Games, steady: s.TestClock, Sheet: screen.Sheet{FirstID: "adviser-style-1"}}
+	return &Advisers{session: s.Session, settings: s.Settings, games: s.Current, steady: s.TestClock, Sheet: screen.Sheet{FirstID: "adviser-style-1"}}
 }
 
 // Name implements screen.Screen.

@@ -106,7 +106,7 @@ func (s *See) declare(f *widget.Frame, r widget.Rect, k see.Kind, explained bool
 
 // turn shows a kind or takes it away. In the running game showing it is help.
 func (s *See) turn(k see.Kind, on bool) {
-	if on || s.free || !s.s.Games.OnBoard() {
+	if on || s.free || !s.s.Current.OnBoard() {
 		s.s.Memory.See.Turn(k)
 		return
 	}

@@ -27,7 +27,7 @@ func TestPlayOn(t *testing.T) {
 		s.Settings.Black, s.Settings.White = settings.Human, last.Spec
 		s.Settings.RandomSide, s.Settings.Opening = true, settings.Varied
 		from := session.Start{Position: game.Start.Play(game.Move(game.At(5, 4))), ToMove: game.White}
-		to := s.Games.PlayOn(c.of, from)
+		to := s.Current.PlayOn(c.of, from)
 		setup := s.Session.Snapshot().Setup
 		if _, ok := to.To.(screen.Play); !ok || setup.Seats != c.want || setup.Start != from || setup.Opening != nil {
 			t.Errorf("%+v: %+v with %+v", c.of, to, setup)

@@ -10,9 +10,9 @@ import (
 	"flipside/ui/app/store"
 )
 
-// Games begin, continue and leave games. They know the unfinished games in the store, and whether a
-// game is on the board.
-type Games struct {
+// Current begins, continues and leaves the game on the board. It knows the unfinished games in the
+// store, and whether a game is on the board.
+type Current struct {
 	Newest  session.Saved    // the newest unfinished game
 	There   bool             // Newest exists
 	Board   [2]game.Bitboard // the discs of Newest, by colour
@@ -28,14 +28,14 @@ type Games struct {
 }
 
 // More returns the number of unfinished games besides the newest.
-func (g *Games) More() int { return max(0, g.count-1) }
+func (g *Current) More() int { return max(0, g.count-1) }
 
 // OnBoard reports whether a game is on the board.
-func (g *Games) OnBoard() bool { return g.playing }
+func (g *Current) OnBoard() bool { return g.playing }
 
 // Poll takes the new results of the store. When a requested game has arrived, Poll
 // returns the transition to it.
-func (g *Games) Poll() (to Transition) {
+func (g *Current) Poll() (to Transition) {
 	if saved, notice, ok := g.store.Taken(); ok && g.taking {
 		g.taking = false
 		if notice != "" {
@@ -62,13 +62,13 @@ func (g *Games) Poll() (to Transition) {
 
 // Take asks the store for a saved game to continue. The store reads the game again, outside the
 // frame loop, and locks it against other windows.
-func (g *Games) Take(id string) {
+func (g *Current) Take(id string) {
 	g.taking = true
 	g.store.Take(id)
 }
 
 // goOn puts a saved game on the board.
-func (g *Games) goOn(saved session.Saved) Transition {
+func (g *Current) goOn(saved session.Saved) Transition {
 	if err := g.session.Restore(saved); err != nil {
 		g.messages.Say(err.Error(), Long)
 		return Stay()
@@ -77,7 +77,7 @@ func (g *Games) goOn(saved session.Saved) Transition {
 }
 
 // play leads to the game that the session has started.
-func (g *Games) play() Transition {
+func (g *Current) play() Transition {
 	g.playing = true
 	g.messages.Clear()
 	snap := g.session.Snapshot()
@@ -87,7 +87,7 @@ func (g *Games) play() Transition {
 }
 
 // Leave leaves the game for the start page. Another window may then continue the game.
-func (g *Games) Leave() Transition {
+func (g *Current) Leave() Transition {
 	g.playing = false
 	g.session.Abandon()
 	g.store.Leave()
@@ -97,7 +97,7 @@ func (g *Games) Leave() Transition {
 
 // Start starts a game and returns the transition to it. If the game cannot start, the old one
 // continues.
-func (g *Games) Start(setup session.Setup) (Transition, error) {
+func (g *Current) Start(setup session.Setup) (Transition, error) {
 	setup.ID, setup.Before = g.store.NewID(), g.replaced()
 	if err := g.session.Start(setup); err != nil {
 		return Stay(), err
@@ -107,7 +107,7 @@ func (g *Games) Start(setup session.Setup) (Transition, error) {
 }
 
 // Begin is Start, but shows an error as a message.
-func (g *Games) Begin(setup session.Setup) Transition {
+func (g *Current) Begin(setup session.Setup) Transition {
 	to, err := g.Start(setup)
 	if err != nil {
 		g.messages.Refuse(err.Error(), AWhile)
@@ -117,7 +117,7 @@ func (g *Games) Begin(setup session.Setup) Transition {
 
 // Choice is the choice of a new game: at first the players on the board, or else the last ones,
 // also if the game on the board is only looked at.
-func (g *Games) Choice() Setup {
+func (g *Current) Choice() Setup {
 	setup := g.session.Setup()
 	if !g.playing || setup.Viewed {
 		return Setup{Seats: g.settings.LastSeats()}
@@ -127,14 +127,14 @@ func (g *Games) Choice() Setup {
 
 // Again starts a game with these players and with the colours, the opening and the clock that the
 // settings say.
-func (g *Games) Again(seats [2]session.Seat) Transition {
+func (g *Current) Again(seats [2]session.Seat) Transition {
 	return g.Begin(g.openings.Fresh(g.openings.Draw(seats)))
 }
 
 // PlayOn starts a game from a position of another one. A person and an engine that is known here
 // play on. Otherwise the players are those of the last choice, and the person has the side of that
 // game, or the side to move.
-func (g *Games) PlayOn(seats [2]session.Seat, from session.Start) Transition {
+func (g *Current) PlayOn(seats [2]session.Seat, from session.Start) Transition {
 	person, contest := players.Contest(seats)
 	if _, err := ai.ParseSpec(seats[person.Other()].Spec); !contest || err != nil {
 		if !contest {
@@ -152,7 +152,7 @@ func (g *Games) PlayOn(seats [2]session.Seat, from session.Start) Transition {
 
 // replaced returns the ID of the unfinished game that a new game would replace; empty if there is
 // none.
-func (g *Games) replaced() string {
+func (g *Current) replaced() string {
 	snap := g.session.Snapshot()
 	switch {
 	case !g.playing && g.There:
@@ -166,20 +166,20 @@ func (g *Games) replaced() string {
 }
 
 // Against starts a game with these seats and makes them the last choice.
-func (g *Games) Against(seats [2]session.Seat) Transition {
+func (g *Current) Against(seats [2]session.Seat) Transition {
 	g.settings.Black, g.settings.White = players.SpecOf(seats[0]), players.SpecOf(seats[1])
 	g.settings.Save()
 	return g.Again(seats)
 }
 
 // Keep makes the game on the board, which was only looked at, one of the user's own.
-func (g *Games) Keep() {
+func (g *Current) Keep() {
 	g.session.Adopt()
 	g.messages.Say(words.Get("viewed.kept"), AWhile)
 }
 
 // Show puts a game from elsewhere on the board, at its end, as a game of two people.
-func (g *Games) Show(r *record.Record) Transition {
+func (g *Current) Show(r *record.Record) Transition {
 	saved := openedGame(r)
 	saved.Setup.Seed, saved.Setup.Before = g.openings.NewSeed(), g.replaced()
 	saved.Setup.ID = g.store.NewID()
