@@ -74,7 +74,7 @@ func judged(t *testing.T, x *Trainer) (coach.Move, error) {
 
 // The newest move is judged; one that is given up is not answered, and a fault is an error, after
 // which the next move is judged.
-func TestJudgeTrainer(t *testing.T) {
+func TestTrainerJudges(t *testing.T) {
 	f5, d3, c4 := game.Move(game.At(5, 4)), game.Move(game.At(3, 2)), game.Move(game.At(2, 3))
 	o := &oracle{slow: make(chan struct{}), fault: c4}
 	x := newTrainer(t, TrainerOptions{Counsel: func() (Counsel, error) { return o, nil }})
