@@ -58,15 +58,20 @@ var onlyFrom = []struct {
 	from string
 }{
 	{"game", ""}, {"game/base/*", ""},
-	{"game/*", "game game/*"},
+	{"game/record", "game game/base/*"}, {"game/rating", "game game/base/*"},
+	{"game/recognise", "game game/base/* game/record"},
+	{"game/recognise/corpus", "game game/recognise"},
+	{"game/library", "game game/*"},
 	{"ai", "game game/base/*"},
-	{"ai/*", "game game/* ai ai/* assets assets/words"},
+	{"ai/coach/sentence", "game ai/coach ai/coach/see assets/words"},
+	{"ai/roster", "game game/* ai ai/* assets assets/words"},
+	{"ai/*", "game game/* ai ai/* assets"},
 	{"assets/*", ""}, {"ui/theme", ""}, {"ui/pace", ""}, {"ui/sound", ""},
 	{"ui/desktop", "game/base/*"}, {"ui/widget", "game/base/* ui/theme"},
 	{"ui/view", "game ai ai/coach/see assets/words ui/*"},
 	{"ui/picture", "game game/base/* ai/coach/see assets/words ui/theme ui/view ui/widget"},
 	{"ui/paint", "ui/picture ui/widget"},
-	{"ui/app/session", "game game/* ui/pace " + shown},
+	{"ui/app/session", "game game/* ai ai/book ai/coach ai/match ai/roster ui/pace"},
 	{"ui", "game game/* assets/words ui/* " + shown},
 	{"ui/*", "game game/* assets/words ui/* " + shown},
 }
