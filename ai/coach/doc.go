@@ -20,4 +20,15 @@
 //
 // How far an estimated loss may be from the true one is measured (doubt.json, which says how). A
 // loss is marked only where it exceeds its threshold by that error.
+//
+// A verdict is replaced only by a surer one, in memory and in a kept report ([Options.Known]). Values
+// never come from the opening book. A reason is given only if the refutation has it and the best
+// line does not.
+//
+// # Finds
+//
+// A find, the best move of a side, is one that few players of a level play (friendly.Share) and
+// that has a reason against a worse move. A later search that refutes it hides it. [Counsel] judges
+// single moves of a running game, with the same levels and doubts; a hint's reason is a reason
+// against another move, so that it is as sure as one in a review.
 package coach

@@ -14,7 +14,7 @@
 // move, with weights that follow the phase of the game. Its integer form counts in thousandths of
 // a point. A finished game outranks every estimate and is ordered by its disc difference.
 //
-// Evaluator is the form in which a search carries an evaluator along: by ply, so that one that
+// [Evaluator] is the form in which a search carries an evaluator along: by ply, so that one that
 // keeps indices move by move needs no undo.
 //
 // Terms: a disc is stable if no continuation of the game can flip it; the phase is the share of

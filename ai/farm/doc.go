@@ -13,4 +13,13 @@
 //
 // The server is no part of this package: package server has one that runs inside a program, and any
 // other NATS server with JetStream serves as well.
+//
+// A command has one path to its result, and only the source of the games, positions or samples
+// differs: a farm gives what one process gives. An order adds its jobs to the queue again after
+// each new connection, and whenever the queue has lost one; the queue refuses jobs that it has.
+// Each kind of value on the server has a reader with limits (values.go, run.go, status.go), and a
+// worker drops a message whose name is not the digest of its content. After three wrong results of
+// one job the order ends. A failure counts when a second worker reports it, and a job that has
+// ended two workers is refused. If the form of the messages changes, so must the names of the queue
+// and the buckets (stores.go).
 package farm

@@ -1,5 +1,5 @@
-// Package friendly holds the opponents that are weak on purpose. Random plays any move, Greedy the
-// one that flips most. Player errs like a person: it draws its moves from Model, sees a few plies
+// Package friendly holds the opponents that are weak on purpose. [Random] plays any move, [Greedy] the
+// one that flips most. [Player] errs like a person: it draws its moves from [Model], sees a few plies
 // ahead, and now and then does not look at all.
 //
 // All are functions of the position, the opponent's last move and a seed: the same game seed gives
@@ -17,4 +17,7 @@
 //
 // Everything that is embedded and asked at play is computed in integers: the same on every system.
 // README.md in this folder has measurements.
+//
+// A pause (ai.Report.Pause) only delays a move on the screen. Tournament games may teach Model, but
+// never an evaluator, and Model knows the evaluator only by the values of its looks.
 package friendly

@@ -80,4 +80,12 @@
 // share a cache line and are called a cluster. A key, which is a 64-bit hash of a position, may be
 // in any entry of its cluster. The age counts searches; entries of earlier searches are replaced
 // first.
+//
+// # Rules
+//
+// Workers allocate nothing, read one atomic flag, and yield about every millisecond. After a cancel
+// they enter at most 4,096 nodes and store nothing. pace decides by what was found and reads no
+// clock, so that a search by nodes repeats. Each routine in assembly has a portable form that gives
+// the same results from the same nodes; tests compare the two. A strategy returns the sequential
+// score at a fixed depth if its row in strategies.go says so.
 package search

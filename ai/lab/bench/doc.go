@@ -15,4 +15,6 @@
 // it with the ceiling of the same round. So whatever slows the machine down for a while slows down
 // both. The results are medians over the rounds; for speedups also the smallest and the largest
 // value.
+//
+// Profiles are compared with each other, so the limits of the search that judges them never change.
 package bench

@@ -2,6 +2,12 @@
 // programs, from the network, from the clipboard. Such a text may hold characters that control a
 // terminal, that turn the direction of what follows, or that are invisible. A spec in it may have a
 // name of an earlier version.
+//
+// A text is cleaned where it enters, by Line or Text, so that the same name is the same everywhere:
+// the readers of games, the rows of the library, other programs, the results of a farm and the
+// names of files in messages do so. A second filter cleans what leaves: all output of the commands
+// passes a [Writer], and all texts of the window pass [Shown]. output_test.go in
+// cmd/internal/modulerules lists the few exceptions.
 package plain
 
 import (
