@@ -10,7 +10,7 @@
 // none), times are durations, exact scores are in discs.
 //
 // A Score carries its kind, and is from the side to move. [Limits.Time] is never exceeded;
-// [Limits.Aim], which a game's clock sets, only says what suits a usual move. [Limits.Workers] is the
-// largest number of goroutines that search. Everything that a search needs for one move is in its
-// [Request]. No optional interface adds to that, because a wrapper would hide it.
+// [Limits.Aim], which a game's clock sets, only says what suits a usual move. [Limits.Workers] is
+// the largest number of goroutines that search. Everything that a search needs for one move is in
+// its [Request]. No optional interface adds to that, because a wrapper would hide it.
 package ai

@@ -8,6 +8,7 @@
 // The package imports no other package of this module.
 //
 // A Position is what an engine works with: it is copied and never shared. A Game has the history.
-// Moves are numbered by [Placed] and [Node.Number], which do not count passes; plies only index. [Result]
-// is the result on the board alone: handicaps, resignations and clocks are for the packages above.
+// Moves are numbered by [Placed] and [Node.Number], which do not count passes; plies only index.
+// [Result] is the result on the board alone: handicaps, resignations and clocks are for the
+// packages above.
 package game

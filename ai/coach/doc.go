@@ -21,9 +21,9 @@
 // How far an estimated loss may be from the true one is measured (doubt.json, which says how). A
 // loss is marked only where it exceeds its threshold by that error.
 //
-// A verdict is replaced only by a surer one, in memory and in a kept report ([Options.Known]). Values
-// never come from the opening book. A reason is given only if the refutation has it and the best
-// line does not.
+// A verdict is replaced only by a surer one, in memory and in a kept report ([Options.Known]).
+// Values never come from the opening book. A reason is given only if the refutation has it and the
+// best line does not.
 //
 // # Finds
 //

@@ -4,10 +4,10 @@
 // It also has what the screens with a board share: the input on the board and its facts, the line
 // of moves that is shown ahead, the values, the keys and the tools.
 //
-// A screen returns where it leads ([Transition]) and calls no other screen. [Services] has what is true
-// of the whole window, by owner: [Current], Library, [Openings], [Intake], [Sharing], [Settings], [System],
-// [Messages]. A screen that needs a few of them gets only those. A sheet finds the parts of the
-// window that it leaves free in Frame.Parts.
+// A screen returns where it leads ([Transition]) and calls no other screen. [Services] has what is
+// true of the whole window, by owner: [Current], Library, [Openings], [Intake], [Sharing],
+// [Settings], [System], [Messages]. A screen that needs a few of them gets only those. A sheet
+// finds the parts of the window that it leaves free in Frame.Parts.
 //
 // What comes and goes next to a board is at the bottom of its area, so that nothing moves under the
 // pointer; the graph of a game keeps its place while the user browses. While a board shows its

@@ -9,8 +9,8 @@
 // focus. Lengths are in density-independent pixels; only the commands are in pixels.
 //
 // A control may own keys while it has the focus: a text field owns those that edit a line, a menu
-// all except Ctrl+C. [Begin] takes them from [Input] before a screen sees them. Text comes only from
-// [Input.Typed], so that dead keys and Compose work. Tab follows the order in which controls are
-// declared; an arrow key that no control owns goes by their places ([State.StepToward]). No text is
-// smaller than 13 units, no target smaller than 42.
+// all except Ctrl+C. [Begin] takes them from [Input] before a screen sees them. Text comes only
+// from [Input.Typed], so that dead keys and Compose work. Tab follows the order in which controls
+// are declared; an arrow key that no control owns goes by their places ([State.StepToward]). No
+// text is smaller than 13 units, no target smaller than 42.
 package widget

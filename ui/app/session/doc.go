@@ -17,7 +17,8 @@
 // A game is over if neither side can move, or if Snapshot.Early says how it ended before; then the
 // session, not the board, knows the result. Snapshot.Counts is what counts, with the handicap, and
 // [Snapshot.Winner] says who has won. Only Snapshot.Scores are all Black's, because they belong to
-// one graph; the score of an [Analysis] is from the side to move, and [ScoreFor] turns it: nothing in ui negates a score.
+// one graph; the score of an [Analysis] is from the side to move, and [ScoreFor] turns it: nothing
+// in ui negates a score.
 //
 // The clock of a person counts ticks: it stops with the screen (Settle), and the time that the turn
 // has used is saved with the game. A game is saved as it ended, whatever is taken back later; a
@@ -25,9 +26,9 @@
 // variation (leave.go). A save takes what the session was given, which never changes, and the line
 // played since ([Saved]), so that a frame copies no tree.
 //
-// A game from elsewhere keeps its variations and notes as long as its file stays small ([Keepable]).
-// It is only viewed ([Setup.Viewed]), and not saved, until a person moves in it, changes it in the
-// review or keeps it.
+// A game from elsewhere keeps its variations and notes as long as its file stays small
+// ([Keepable]). It is only viewed ([Setup.Viewed]), and not saved, until a person moves in it,
+// changes it in the review or keeps it.
 //
 // A game notes in record.Help what a person used, and is rated as long as that is nothing. A
 // person's move is weighed with the priority of a turn; the engine begins after the answer, and if
