@@ -35,7 +35,7 @@ func Name(moves []game.Move) (name string, ply int) {
 	return name, ply
 }
 
-// named maps positions to names; mostDiscs is the largest number of discs among them.
+// named maps positions to names; discs is the largest number of discs among them.
 type named struct {
 	at    map[game.Position]string
 	discs int
