@@ -88,33 +88,33 @@ func (q *Question) Height(f *widget.Frame, width float64) float64 {
 	return 2*questionInset + q.all(f, nil).Height(width-2*questionInset)
 }
 
-// fit returns the height without a panel. The letters are small if it is more than most otherwise.
-func (q *Question) fit(f *widget.Frame, width, most float64) float64 {
-	height := q.all(f, nil).Height(width)
-	if height > most {
+// fit gives the paragraphs small letters if the question needs more than a height.
+func (q *Question) fit(f *widget.Frame, width, height float64) {
+	if q.all(f, nil).Height(width) > height {
 		q.size = theme.Small
-		height = q.all(f, nil).Height(width)
 	}
-	return height
 }
 
 // Middle declares the question in a sheet in the middle of an area, at most wide, and returns the
 // index of the answer, or Unanswered.
 func (q *Question) Middle(f *widget.Frame, s *Sheet, area widget.Rect, wide float64, title string) int {
+	chosen := Unanswered
 	q.apart = questionApart
-	width := min(wide, area.W-middleMargin) - 2*middleInset
-	height := q.fit(f, width, area.H-middleMargin-SheetHead)
-	return q.Declare(f, s.Middle(f, area, wide, SheetHead+height, title))
+	width, height := MiddleRoom(area, wide)
+	q.fit(f, width, height)
+	s.MiddleOf(f, area, wide, title, q.all(f, &chosen))
+	return chosen
 }
 
 // Beside is Middle for a sheet at the top of room, next to a board. The paragraphs begin below its
 // title.
 func (q *Question) Beside(f *widget.Frame, s *Sheet, room widget.Rect, title string) int {
-	const around = 2*BesideInset + BesideHead + BesideGap
+	chosen := Unanswered
 	q.indent = BesideInset
-	height := q.fit(f, room.W-2*BesideInset, room.H-around)
-	room.H = min(room.H, around+height)
-	return q.Declare(f, s.Beside(f, room, title))
+	width, height := BesideRoom(room)
+	q.fit(f, width, height)
+	s.BesideOf(f, room, title, q.all(f, &chosen))
+	return chosen
 }
 
 // Show is Middle for a panel r.
