@@ -71,9 +71,7 @@ func (q *Question) all(f *widget.Frame, chosen *int) Stack {
 	answers.Apart = q.apart
 	all := Stack{Gap: questionGap, Items: []Item{indented, answers}}
 	if q.Lined {
-		all.Items = append(all.Items, Item{Size: f.Line(theme.Small, 1.4), Declare: func(r widget.Rect) {
-			f.Label(r, q.Line, theme.Small, widget.Regular, widget.Left, f.Theme.Text)
-		}})
+		all.Items = append(all.Items, Line(f, q.Line, theme.Small, widget.Regular, f.Theme.Text))
 	}
 	return all
 }

@@ -42,6 +42,9 @@ type Item struct {
 	Declare func(r widget.Rect) // declares or draws the content; nil: nothing
 }
 
+// rounding is how much room may be missing: a sum of sizes is not exact.
+const rounding = 1e-6
+
 // leaves returns when an item leaves: the lowest number first; 0: never.
 func (it *Item) leaves() int {
 	if it.Comes > 0 {
@@ -69,6 +72,9 @@ func (s Stack) Fit(width, height float64) (used float64) {
 	}
 	return used
 }
+
+// Fits reports whether the items have room in a height, if only with their least sizes.
+func (s Stack) Fits(width, height float64) bool { return s.Fit(width, height) <= height+rounding }
 
 // Place returns the places of the items in r, which they fill if they can grow. The place of an
 // item that is not there is empty.
@@ -113,6 +119,11 @@ func Paragraph(f *widget.Frame, text string, size float64, w widget.Weight, c co
 	}
 }
 
+// Line returns a text as an item of a column that has the room of one line, even if it is empty.
+func Line(f *widget.Frame, text string, size float64, w widget.Weight, c color.NRGBA) Item {
+	return Item{Size: f.Line(size, 1.4), Declare: func(r widget.Rect) { f.Label(r, text, size, w, widget.Left, c) }}
+}
+
 // column reports whether the items are below each other in a width.
 func (s Stack) column(width float64) bool {
 	n := float64(len(s.Items))
@@ -152,7 +163,6 @@ func (s Stack) sizes(width, room float64, grow bool) []Item {
 
 // drop makes the items that leave next short, or takes them away, and reports whether it had to.
 func (s Stack) drop(items []Item, room float64) bool {
-	const rounding = 1e-6 // a sum of sizes is not exact
 	next := 0
 	for i := range items {
 		if at := items[i].leaves(); at != 0 && items[i].Most > 0 && (next == 0 || at < next) {

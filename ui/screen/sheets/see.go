@@ -48,7 +48,7 @@ func (s *See) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	}
 	width, most := view.BesideRoom(room)
 	all := s.kinds(f, true, 1)
-	for columns := 1; columns <= 2 && all.Height(width) > most; columns++ {
+	for columns := 1; columns <= 2 && !all.Fits(width, most); columns++ {
 		all = s.kinds(f, false, columns)
 	}
 	s.BesideOf(f, room, words.Get("see"), all)
