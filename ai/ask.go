@@ -6,9 +6,9 @@ import (
 	"flipside/game/base/work"
 )
 
-// Ask submits a question to the pool; priority, threads and after are those of Pool.Submit. run
-// returns the answer, and may call report as in work.Question. run is always called, also
-// when its context is cancelled from the beginning. A panic in run becomes the error of the answer.
+// Ask submits a question to the pool; priority, threads and after are as in [Pool.Submit]. run
+// returns the answer, and can call report as in work.Question. run is always called, even if its
+// context is cancelled from the start. A panic in run becomes the error of the answer.
 func Ask[R, A any](
 	p *Pool, priority Priority, threads int, after work.Work,
 	run func(ctx context.Context, workers int, report func(R)) (A, error),

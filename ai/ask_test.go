@@ -50,7 +50,7 @@ func TestTask(t *testing.T) {
 	}
 }
 
-// Every task answers: also one that was cancelled before it began, and one that panics.
+// Every task answers, even one that was cancelled before it began or one that panics.
 func TestTaskAlwaysAnswers(t *testing.T) {
 	pool := NewPool(1)
 	cause := errors.New("cause")

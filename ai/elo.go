@@ -1,8 +1,9 @@
 package ai
 
-// Elo are the ratings of the presets against each other; Random has 0. They come from the games in
-// assets/ladder.jsonl and are what flipside-engine ladder --recorded prints. They are not the Elo
-// of a person. A Master has no rating: it won every game against the Expert of its family.
+// Elo has the ratings of the presets against each other; Random has 0. They are computed from the
+// games in assets/ladder.jsonl: flipside-engine ladder --recorded prints them. They are not
+// comparable with a person's Elo. A Master has no rating: it won every game against the Expert of
+// its family.
 var Elo = map[string]int{
 	"random":              0,
 	"greedy":              21,
@@ -23,7 +24,7 @@ var Elo = map[string]int{
 }
 
 // EloOf returns the rating of the player with a spec. ok is false if it was not measured: options
-// that change how the player plays make it another one.
+// that change how the player plays make it a different player.
 func EloOf(spec string) (elo float64, ok bool) {
 	p, err := ParseSpec(spec)
 	if err != nil {

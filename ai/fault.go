@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Faults keeps the first fault of the goroutines of an engine. An engine with a fault searches no
-// more: what the goroutines left behind cannot be trusted.
+// Faults keeps the first fault of the goroutines of an engine. An engine with a fault refuses
+// further searches: the state that its goroutines left cannot be trusted.
 type Faults struct {
 	once   sync.Once
 	err    error
@@ -16,7 +16,7 @@ type Faults struct {
 // NewFaults returns a Faults without a fault.
 func NewFaults() *Faults { return &Faults{raised: make(chan struct{})} }
 
-// Set keeps the first error; later ones are dropped. It is what Guard is given.
+// Set keeps the first error and drops later ones. It is meant to be passed to Guard.
 func (f *Faults) Set(err error) {
 	f.once.Do(func() {
 		f.err = err
@@ -24,10 +24,10 @@ func (f *Faults) Set(err error) {
 	})
 }
 
-// Raised is closed when there is a fault.
+// Raised returns a channel that is closed when there is a fault.
 func (f *Faults) Raised() <-chan struct{} { return f.raised }
 
-// Err returns the fault, nil where there is none.
+// Err returns the fault, or nil if there is none.
 func (f *Faults) Err() error {
 	select {
 	case <-f.raised:
@@ -38,10 +38,10 @@ func (f *Faults) Err() error {
 }
 
 // faultGrace is how long the other goroutines of a search have to end after a fault: one that waits
-// for the one that is gone never ends.
+// for the failed one never ends.
 const faultGrace = time.Second
 
-// Wait waits until done is closed, after a fault for a second at most, and returns the fault.
+// Wait waits until done is closed, or for at most a second after a fault, and returns the fault.
 func (f *Faults) Wait(done <-chan struct{}) error {
 	select {
 	case <-done:

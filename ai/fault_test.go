@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The first fault is kept, and stays. One that waits for the goroutines of a search is not kept by
-// those that never end.
+// The first fault is kept. Waiting for the goroutines of a search ends even if some of them never
+// end.
 func TestFaultsKeepTheFirst(t *testing.T) {
 	f, done := NewFaults(), make(chan struct{})
 	close(done)

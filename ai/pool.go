@@ -27,8 +27,8 @@ var (
 	ErrPoolClosed = errors.New("the pool is closed")
 )
 
-// AutoThreads returns the automatic number of workers, at least 1. In the window it leaves one core
-// to the frame loop; without a window it uses all cores.
+// AutoThreads returns the automatic number of workers, at least 1. With a window it leaves one core
+// to the frame loop; otherwise it uses all cores.
 func AutoThreads(window bool) int {
 	n := sys.Cores()
 	if window {
@@ -37,14 +37,15 @@ func AutoThreads(window bool) int {
 	return max(1, n)
 }
 
-// Pool runs searches in background goroutines and tells each how many workers it may use.
+// Pool runs searches in background goroutines and sets how many workers each may use.
 //
-// A new job cancels all jobs that are less urgent, running or waiting, and starts when they have
-// ended. It runs beside jobs that are as urgent or more urgent. The pool does not share out
-// workers: each job has the number that it was told.
+// A new job cancels all jobs with lower priority, running or waiting, and starts when they have
+// ended. It runs concurrently with jobs of the same or higher priority. The pool does not divide
+// workers among jobs: each job has the number that it was given.
 //
-// A job can name the job before it and then never overlaps with that. So a chain of jobs can use
-// the same tables. All methods may be called from any goroutine, and only Close waits for a search.
+// A job can name a job that it follows, and then never overlaps with that job. So a chain of jobs
+// can use the same tables. All methods are safe for concurrent use, and only Close waits for a
+// search.
 type Pool struct {
 	auto int
 
@@ -69,17 +70,17 @@ type Job struct {
 // Cancel cancels the job with a cause and returns at once.
 func (j *Job) Cancel(cause error) { j.cancel(cause) }
 
-// Done is closed after the function of the job has returned.
+// Done returns a channel that is closed after the function of the job has returned.
 func (j *Job) Done() <-chan struct{} { return j.done }
 
 // Submit runs a function in a new goroutine and returns at once. The function gets a context and a
-// number of workers: threads, or the automatic number when threads is 0. Cancel, a more urgent job
-// and Close end the context.
+// number of workers: threads, or the automatic number if threads is 0. Cancel, a job of higher
+// priority and Close end the context.
 //
 // Submit cancels the jobs of lower priority with ErrPreempted. run starts when these have ended and
-// after is done too. after may be nil; it is work that uses the same tables. run is always called,
-// in this order; when the job was cancelled while it waited, or the pool is closed, its context is
-// cancelled from the beginning.
+// after is done. after can be nil; it is work that uses the same tables. run is always called, in
+// this order; if the job was cancelled while it waited, or the pool is closed, its context is
+// cancelled from the start.
 func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after work.Work, run func(ctx context.Context, workers int)) *Job {
 	ctx, cancel := context.WithCancelCause(ctx)
 	job := &Job{priority: priority, cancel: cancel, done: make(chan struct{})}
@@ -114,7 +115,7 @@ func (p *Pool) Submit(ctx context.Context, priority Priority, threads int, after
 	return job
 }
 
-// Busy reports whether a job of a higher priority than this one runs or waits.
+// Busy reports whether a job of a higher priority than the given one runs or waits.
 func (p *Pool) Busy(than Priority) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -135,8 +136,8 @@ func (p *Pool) end(job *Job) {
 	p.mu.Unlock()
 }
 
-// Close cancels every job, also those that are submitted while it waits, and returns when all their
-// functions have returned.
+// Close cancels every job, including those that are submitted while it waits, and returns when all
+// their functions have returned.
 func (p *Pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -144,7 +145,7 @@ func (p *Pool) Close() {
 	for job := range p.jobs {
 		job.cancel(ErrPoolClosed)
 	}
-	// A WaitGroup does not fit: jobs may still be submitted while Close waits.
+	// A WaitGroup does not fit: jobs can still be submitted while Close waits.
 	for len(p.jobs) > 0 {
 		for job := range p.jobs {
 			p.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 
 var errTest = errors.New("asked to")
 
-// untilCancelled blocks like a search without limits. It sends the cause of its end.
+// untilCancelled blocks like a search without limits. It sends the cause of its cancellation.
 func untilCancelled(started chan<- struct{}, cause chan<- error) func(context.Context, int) {
 	return func(ctx context.Context, _ int) {
 		started <- struct{}{}
@@ -100,7 +100,7 @@ func TestEqualPriorityRunsTogether(t *testing.T) {
 	}
 }
 
-// A job that is not more urgent than the running one runs beside it with all its workers.
+// A job whose priority is not higher than the running one's runs concurrently with all its workers.
 func TestLessUrgentJobsRunBeside(t *testing.T) {
 	p := NewPool(3)
 	defer p.Close()
@@ -126,8 +126,8 @@ func TestLessUrgentJobsRunBeside(t *testing.T) {
 	}
 }
 
-// A more urgent job also cancels a job that waits. The function of the waiting job is still called
-// in its turn, and the urgent job waits for it.
+// A job with higher priority also cancels a waiting job. The function of the waiting job is still
+// called in its turn, and the other job waits for it.
 func TestWaitingJobsGiveWay(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()

@@ -17,28 +17,28 @@ type Family string
 // The families.
 const (
 	FamilyRandom   Family = "random"
-	FamilyGreedy   Family = "greedy"   // flips most discs
-	FamilyFriendly Family = "friendly" // like a person: plays what people play, and errs as they do
+	FamilyGreedy   Family = "greedy"   // flips the most discs
+	FamilyFriendly Family = "friendly" // like a person: plays what people play, and makes their mistakes
 	FamilyMinimax  Family = "minimax"
 	FamilyMCTS     Family = "mcts"
 )
 
-// Manner describes the mistakes of a player that is like a person. It draws each move: the chance
-// of a move is proportional to exp of what speaks for it. That is Sense times what the model of
-// people knows of it, less what it loses in the look that the player trusts (Limits.Depth) divided
-// by Sigma, and Greed for each disc that it flips.
+// Manner describes the mistakes of a player that is like a person. It draws each move with a
+// probability proportional to exp of a sum: Sense times the move's worth in the model of people,
+// minus its loss in the look that the player trusts (Limits.Depth) divided by Sigma, plus Greed for
+// each disc that it flips.
 type Manner struct {
-	Sense    float64 // 1: people's chances; more is sharper, 0 does not know them
-	Sigma    float64 // discs; 0: only the best of the look
+	Sense    float64 // 1: people's probabilities; more is sharper, 0 ignores them
+	Sigma    float64 // discs; 0: only the best move of the look
 	Loss     float64 // discs; moves that lose more in the look are not played, at a lapse twice as much
-	Lapse    float64 // share of the moves at which the player does not look
+	Lapse    float64 // share of the moves at which the player does not look ahead
 	Opening  int     // plies of openings that the player knows: the earlier, the fewer lapses
-	Dull     float64 // Sense at these moves; below 0 it likes what people avoid
-	Careless float64 // share of the moves at which it does not see that it gives a corner away
+	Dull     float64 // Sense at lapses; below 0 the player prefers what people avoid
+	Careless float64 // share of the moves at which the player overlooks that it gives a corner away
 	Greed    float64
 }
 
-// Sequential is the strategy of a single worker: the first row in the table of every family.
+// Sequential is the strategy of a single worker: the first row in every family's table.
 const Sequential = "sequential"
 
 // Preset describes an engine player. The table Presets has the named ones; a spec changes fields of
@@ -60,7 +60,7 @@ type Preset struct {
 	Manner      Manner        // of FamilyFriendly
 	Book        bool          // play from the opening book
 	Ponder      bool          // think on the opponent's time
-	Seed        uint64        // of all random choices; 0: the caller chooses
+	Seed        uint64        // for all random choices; 0: the caller chooses
 }
 
 // Name returns the spec of the preset without options: "minimax:expert", "random".
@@ -71,8 +71,8 @@ func (p Preset) Name() string {
 	return string(p.Family) + ":" + p.Level
 }
 
-// friendly returns a row of the family. The manners are set so that the players lose as many
-// discs a move as people of that level, and that each level beats the one below by 65 to 85 %;
+// friendly returns a row of the family. The manners are set so that the players lose as many discs
+// per move as people of that level, and each level beats the one below by 65 to 85 %;
 // ai/friendly/README.md and assets/ladder.md have the results.
 func friendly(level string, look int, m Manner) Preset {
 	return Preset{Family: FamilyFriendly, Level: level, Limits: Limits{Depth: look}, Manner: m, Eval: "pattern"}
@@ -104,7 +104,7 @@ var Presets = []Preset{
 	{Family: FamilyMinimax, Level: "master", Limits: Limits{Time: 3 * time.Second, Selectivity: 73},
 		Parallel: "ybwc", HashMB: 64, Algorithm: "alphabeta", Ordering: true, Eval: "pattern", Book: true},
 	mcts("easy", 200, 0, 2.0, false),
-	mcts("fair", 100, 0, 1.414, true), // guided playouts are stronger than ten times as many plain ones, so this row fills a wide step
+	mcts("fair", 100, 0, 1.414, true), // guided playouts are stronger than ten times as many plain ones, so this row fills a large gap
 	mcts("medium", 1000, 0, 1.414, true),
 	mcts("hard", 4000, 0, 1.414, true),
 	mcts("expert", 100000, 14, 1.414, true),
@@ -174,12 +174,12 @@ var specOptions = []specOption{
 	{"seed", func(p *Preset, v string) error { return setUint(&p.Seed, v) }},
 }
 
-// ErrUnknownPlayer is the error of ParseSpec for a name that no preset has.
+// ErrUnknownPlayer is the error of [ParseSpec] for a name that no preset has.
 var ErrUnknownPlayer = errors.New("unknown player")
 
 // ParseSpec reads a player: the name of a preset and options, as in
-// "minimax:expert,threads=2,time=1s". A family may have a former name. The error names the wrong
-// part and what would be right.
+// "minimax:expert,threads=2,time=1s". It accepts former names of families. The error names the
+// wrong part and what would be right.
 func ParseSpec(text string) (Preset, error) {
 	parts := strings.Split(text, ",")
 	p, ok := Lookup(plain.Spec(strings.ToLower(strings.TrimSpace(parts[0]))))

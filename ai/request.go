@@ -2,24 +2,25 @@ package ai
 
 import "flipside/game"
 
-// Request is what one search is asked. It holds everything that the search depends on besides its
-// Searcher, so that a Searcher which passes a request on to another one hides nothing from it.
+// Request describes one search. It contains everything that the search depends on in addition to
+// its Searcher, so that a Searcher that forwards a request to another one hides nothing from it.
 type Request struct {
 	Position game.Position
-	Last     Last // how the position came to be; players that are like people ask
+	Last     Last // the opponent's last move; used by players that are like people
 	Limits   Limits
-	// Report may be nil. It is called from one goroutine at a time, never after Search returned.
+	// Report can be nil. It is called from one goroutine at a time, never after Search has
+	// returned.
 	Report func(Report)
 }
 
-// Last is what the opponent has just done. Nothing is known of it where Move does not lead from
-// Before to the position that is searched; so the zero Last says nothing.
+// Last is the opponent's last move. It is unknown if Move does not lead from Before to the searched
+// position, as for the zero Last.
 type Last struct {
-	Move   game.Move     // no square: nothing is known, or the opponent passed
-	Before game.Position // the position before that move, for the opponent
+	Move   game.Move     // not a square if unknown, or if the opponent passed
+	Before game.Position // the position before that move, seen from the opponent
 }
 
-// LastOf returns what was done last in g.
+// LastOf returns the last move in g.
 func LastOf(g *game.Game) Last {
 	moves := g.Moves()
 	if len(moves) == 0 {

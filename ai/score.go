@@ -5,14 +5,14 @@ import (
 	"math"
 )
 
-// ScoreKind says what unit a Score is in.
+// ScoreKind is the unit of a Score.
 type ScoreKind uint8
 
 // The kinds of score. Their names are also those in JSON output.
 const (
-	NoScore ScoreKind = iota // nothing is known
+	NoScore ScoreKind = iota // unknown
 	Points                   // points of the classic evaluator, which have no bound and no natural unit
-	Discs                    // the final disc difference as the learned evaluator estimates it
+	Discs                    // the final disc difference estimated by the learned evaluator
 	Exact                    // the final disc difference, proven, -64..64; empties go to the winner
 	WinRate                  // the share of playouts won, 0..1; a draw counts half
 )
@@ -22,7 +22,7 @@ var scoreKindNames = [...]string{"none", "points", "discs", "exact", "winrate"}
 // String returns the kind's name in lower case.
 func (k ScoreKind) String() string { return scoreKindNames[k] }
 
-// Score says how good a position or a move is for one side. Engines give it for the side to move.
+// Score is the value of a position or a move for one side. Engines give it for the side to move.
 type Score struct {
 	Kind  ScoreKind
 	Value float64
@@ -39,7 +39,7 @@ func (s Score) Negate() Score {
 	return Score{s.Kind, -s.Value}
 }
 
-// String returns the score with its sign: "+6.2", "+6 exact", "74 %", or "?" when nothing is known.
+// String returns the score with its sign: "+6.2", "+6 exact", "74 %", or "?" if it is unknown.
 func (s Score) String() string {
 	switch s.Kind {
 	case Points, Discs:

@@ -7,8 +7,8 @@ import (
 	"flipside/game/base/sys"
 )
 
-// Threads returns how many workers search a position where so many may, and a note for the user
-// where that or the machine is worth a word.
+// Threads returns how many of at most `most` workers should search p, and a note for the user if
+// the number is unusual.
 func Threads(p game.Position, most int) (workers int, note string) {
 	if most > 1 && p.Moves().Count() <= 2 {
 		return 1, "two moves or fewer: one thread"

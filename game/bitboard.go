@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Bitboard is a set of squares; bit s stands for Square s.
+// Bitboard is a set of squares; bit s is Square s.
 type Bitboard uint64
 
 // Board regions.
@@ -33,7 +33,7 @@ func (b Bitboard) Around() Bitboard {
 	return b | b<<8 | b>>8
 }
 
-// OddQuadrants returns the quarters of the board that hold an odd number of squares of b.
+// OddQuadrants returns the quarters of the board that contain an odd number of squares of b.
 func (b Bitboard) OddQuadrants() Bitboard {
 	// The parity of a quarter is the XOR of its bits, folded by rows and then by columns.
 	b ^= b >> 16

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Around and OddQuadrants do what loops over the squares do.
+// Around and OddQuadrants agree with loops over the squares.
 func TestSetsOfSquares(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

@@ -2,18 +2,18 @@ package game
 
 import "unsafe"
 
-// Child is a move of a position and what it leads to. Functions in assembly write it.
+// Child is a move of a position with its consequences. Assembly code writes it.
 type Child struct {
 	Next   Position // after the move
 	Flips  Bitboard // what the move flips
 	Moves  Bitboard // of the side to move in Next
-	Score  int32    // free for the order of the moves; Children leaves it as it is
+	Score  int32    // for ordering the moves; Children does not change it
 	Square Square
 }
 
 // Children writes the children of p for a set of its legal moves to the front of a list, in the
-// order of the squares, and returns how many there are. The list must have room for them. It is
-// faster than Flips, Apply and Moves for each of them.
+// order of the squares, and returns their number. The list must have room for them. It is faster
+// than calling Flips, Apply and Moves for each of them.
 func (p Position) Children(moves Bitboard, to []Child) int {
 	n := moves.Count()
 	if n > 0 {
@@ -35,7 +35,7 @@ func childrenGo(own, opp, moves uint64, to *Child) {
 	}
 }
 
-// leavesGo counts the moves after each move of a set; a position without a move counts 1.
+// leavesGo counts the moves after each move of a set; a position without a legal move counts as 1.
 func leavesGo(own, opp, moves uint64) (n uint64) {
 	p := Position{Bitboard(own), Bitboard(opp)}
 	for ; moves != 0; moves &= moves - 1 {

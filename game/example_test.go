@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// A game is played move by move. A position holds the discs of the side to move and those of its
+// A game is played move by move. A position has the discs of the side to move and those of its
 // opponent.
 func ExampleGame() {
 	g := game.New()

@@ -8,13 +8,12 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// hasAVX2 chooses the functions in assembly. Where it is false, they jump to the portable
-// functions.
+// hasAVX2 selects the assembly functions. If it is false, they jump to the portable functions.
 //
-//lint:ignore U1000 the assembly reads it
+// lint:ignore U1000 the assembly reads it
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
 
-// Assembly reports whether the functions in assembly run, on this processor.
+// Assembly reports whether this processor runs the assembly functions.
 func Assembly() bool { return hasAVX2 }
 
 // rayShift is log2 of the size of a ray.
@@ -23,9 +22,9 @@ const rayShift = 6
 // This compiles only if the shift matches the size.
 var _ = [1]struct{}{}[unsafe.Sizeof(ray{})-1<<rayShift]
 
-// asmRays holds the rays of each square for flips, in the order of its four lanes.
+// asmRays has the rays of each square for flips, in the order of its four lanes.
 //
-//lint:ignore U1000 the assembly reads it
+// lint:ignore U1000 the assembly reads it
 var asmRays = func() (table [Squares]ray) {
 	for s := range table {
 		table[s] = rayFrom(Square(s))
@@ -33,7 +32,7 @@ var asmRays = func() (table [Squares]ray) {
 	return table
 }()
 
-// The functions do the same as those with the same name and Go. Each lane of a vector holds one
+// The functions do the same as the ones with the suffix Go. Each lane of a vector has one
 // direction.
 //
 //go:noescape

@@ -28,8 +28,8 @@ func randomPositions(n int, seed uint64) []Position {
 	return all[:n]
 }
 
-// The functions chosen for this machine (in assembly, if there are any) give the same results as
-// the portable ones.
+// The functions chosen for this machine (in assembly, if available) give the same results as the
+// portable ones.
 func TestChosenFormEqualsPortable(t *testing.T) {
 	for _, p := range randomPositions(20000, 1) {
 		own, opp := uint64(p.Own), uint64(p.Opp)

@@ -1,7 +1,7 @@
 package game
 
-// Flips returns the opponent's discs that the side to move would flip with a disc on s. It is empty
-// when there are none. s must be an empty square.
+// Flips returns the opponent's discs that the side to move would flip with a disc on s, which must
+// be an empty square.
 func (p Position) Flips(s Square) Bitboard {
 	return Bitboard(flips(uint64(p.Own), uint64(p.Opp), uint64(s)))
 }
@@ -9,16 +9,16 @@ func (p Position) Flips(s Square) Bitboard {
 // Multiplications that move a line of up to eight squares, with one square in each column or row,
 // into eight adjacent bits, and back.
 const (
-	fromColumns = 0x0101010101010101 // adds the rows: bits 56..63 then hold the line by column
+	fromColumns = 0x0101010101010101 // adds the rows: bits 56..63 then have the line by column
 	fromRows    = 0x0102040810204080 // moves column a into bits 56..63, by row
 	toColumnA   = 0x0002040810204081 // moves the low seven bits into column a
 	columnA     = 0x0101010101010101
 )
 
-// flipsGo is the portable form of Flips. It turns each of the four lines through s into a byte of
-// own discs and six bits of the opponent's discs. A first table says where an own disc would end a
-// run of the opponent's discs; a second table says which discs are flipped then ("kindergarten
-// bitboards", U. Szmerdt, as described on chessprogramming.org).
+// flipsGo is the portable version of Flips. It turns each of the four lines through s into a byte
+// of own discs and six bits of the opponent's discs. A first table has the squares where an own
+// disc would end a run of the opponent's discs; a second table has the discs that are then flipped
+// ("kindergarten bitboards", U. Szmerdt, as described on chessprogramming.org).
 func flipsGo(own, opp, s uint64) uint64 {
 	l := &lines[s&63]
 	x, y := s&7, s>>3&7
@@ -39,9 +39,9 @@ func flipsGo(own, opp, s uint64) uint64 {
 	return f
 }
 
-// line holds the two diagonals through a square: down goes to higher columns and higher rows, up to
-// higher columns and lower rows. The inner forms leave out the columns a and h, whose discs cannot
-// be flipped along a diagonal.
+// line has the two diagonals through a square: down goes to higher columns and higher rows, up to
+// higher columns and lower rows. The inner versions leave out the columns a and h, whose discs
+// cannot be flipped along a diagonal.
 type line struct{ down, up, innerDown, innerUp uint64 }
 
 var (
@@ -92,7 +92,7 @@ func makeFlipped() (table [8][256]uint8) {
 	return table
 }
 
-// ray holds the squares in the four directions to higher squares (east, south, south-east,
+// ray has the squares in the four directions to higher squares (east, south, south-east,
 // south-west) and in the four opposite directions.
 type ray struct{ up, down [4]uint64 }
 
@@ -109,7 +109,7 @@ func rayFrom(s Square) (r ray) {
 	return r
 }
 
-// LastFlips returns how many discs the side to move would flip with a disc on s, when s is the only
+// LastFlips returns how many discs the side to move would flip with a disc on s, if s is the only
 // empty square. Then every square that is not its own belongs to the opponent, and a table gives
 // the number for each line.
 func (p Position) LastFlips(s Square) int {
@@ -121,7 +121,7 @@ func (p Position) LastFlips(s Square) int {
 		int(lastFlips[y][(own>>x&columnA)*fromRows>>56])
 }
 
-// lastFlips holds, for a place in a line and the own discs on it, how many squares lie between the
+// lastFlips has, for a place in a line and the own discs on it, the number of squares between the
 // place and the nearest own disc, on both sides together. A side without an own disc counts 0.
 var lastFlips = makeLastFlips()
 

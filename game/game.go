@@ -9,18 +9,19 @@ import (
 // line of the game goes from the root through the current node and then on along the children that
 // were visited last.
 //
-// A forced pass is a ply of its own: Play does not insert it, AutoPass does. The zero value cannot
-// be used; call New. Only one goroutine at a time may use a Game; give others a Clone.
+// A forced pass is a separate ply: [Game.Play] does not insert it, [Game.AutoPass] does. The zero
+// value is not usable; call [New]. A Game must be used by one goroutine at a time; give others a
+// [Game.Clone].
 type Game struct {
 	root    *Node
 	current *Node
-	spare   []Node // for the next moves: many games are read, and each would allocate its moves alone
+	spare   []Node // for the next moves: when many games are read, allocating each move separately would be slow
 }
 
-// New returns a game that begins with the initial position.
+// New returns a game that starts from the initial position.
 func New() *Game { return NewFrom(Start, Black) }
 
-// NewFrom returns a game that begins with p; to is the side to move.
+// NewFrom returns a game that starts from p; to is the side to move.
 func NewFrom(p Position, to Color) *Game {
 	g := &Game{}
 	g.root = g.add()
@@ -49,8 +50,8 @@ func FromMoves(moves []Move) (*Game, error) {
 	return Line{Start, Black, moves}.Play()
 }
 
-// FromText returns the game of a move list from the initial position. The error is that of
-// ParseMoves.
+// FromText returns the game of a move list from the initial position. The error comes from
+// [ParseMoves].
 func FromText(text string) (*Game, error) {
 	moves, err := ParseMoves(Start, text)
 	if err != nil {
@@ -84,9 +85,9 @@ func discsOf(n *Node, c Color) Bitboard {
 // Ply returns the number of moves and passes before the current position.
 func (g *Game) Ply() int { return g.current.ply }
 
-// Play plays m and makes the new position current. A Pass is only legal when it is forced. If the
+// Play plays m and makes the new position current. A Pass is legal only if it is forced. If the
 // move was played here before, the game enters that node again, and the line continues as it did
-// then. Otherwise the move begins a new branch, which becomes the line.
+// then. Otherwise the move starts a new branch, which becomes the line.
 func (g *Game) Play(m Move) error {
 	n := g.current
 	for i, c := range n.children {
@@ -184,8 +185,8 @@ func (g *Game) LineLen() int {
 	return n.ply
 }
 
-// PositionAt returns the position after ply plies of the line and its side to move. The game does
-// not go there. ply must be in 0..LineLen.
+// PositionAt returns the position after ply plies of the line and its side to move. It does not
+// change the current position. ply must be in 0..LineLen.
 func (g *Game) PositionAt(ply int) (Position, Color) {
 	n := g.current
 	for n.ply > ply {
@@ -197,7 +198,7 @@ func (g *Game) PositionAt(ply int) (Position, Color) {
 	return n.pos, n.to
 }
 
-// Placed returns the number of discs that moves place, as Node.Number counts them.
+// Placed returns the number of moves that place a disc, as [Node.Number] counts them.
 func Placed(moves []Move) (n int) {
 	for _, m := range moves {
 		if m.IsSquare() {
@@ -207,7 +208,7 @@ func Placed(moves []Move) (n int) {
 	return n
 }
 
-// LastPlaced returns the last of moves that placed a disc, NoMove if there is none.
+// LastPlaced returns the last of moves that placed a disc, or NoMove if there is none.
 func LastPlaced(moves []Move) Move {
 	for i := len(moves) - 1; i >= 0; i-- {
 		if moves[i].IsSquare() {
@@ -228,7 +229,7 @@ func (g *Game) Truncate() {
 func (g *Game) Clone() *Game {
 	c, err := LineOf(g).Play()
 	if err != nil {
-		panic("game: a played move is illegal: " + err.Error()) // cannot happen: the tree only holds legal moves
+		panic("game: a played move is illegal: " + err.Error()) // cannot happen: the tree only has legal moves
 	}
 	for c.current.ply > g.current.ply {
 		c.Undo()
@@ -242,7 +243,7 @@ func (g *Game) Over() bool { return g.current.pos.Over() }
 // Result is the result of a finished game.
 type Result struct {
 	Black, White int // discs on the board
-	Empties      int // empty squares; they count for the winner
+	Empties      int // empty squares; they go to the winner
 	Score        int // for Black in discs, -64..64; empties go to the winner
 }
 
@@ -254,7 +255,7 @@ func Winner[T int | float64](score T) (Color, bool) {
 	return Black, score != 0
 }
 
-// Result returns the result of a game that is over. ok is false when it is not.
+// Result returns the result of a finished game. ok is false if the game is not over.
 func (g *Game) Result() (Result, bool) {
 	if !g.Over() {
 		return Result{}, false

@@ -120,7 +120,7 @@ func TestIllegalMovesLeaveTheGameAlone(t *testing.T) {
 }
 
 // Random steps in the tree, compared with a plain list of moves. After every undo, redo and new
-// branch, the position must be the one to which the moves lead.
+// branch, the position must be the one that the moves lead to.
 func TestTreeAgainstAList(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 0))
 	for range 200 {

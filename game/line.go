@@ -2,8 +2,8 @@ package game
 
 import "fmt"
 
-// Line is the line of a game without its positions. It takes about 130 bytes, a Game 8 KB: where
-// many games are kept, keep their lines.
+// Line is the line of a game without its positions. It takes about 130 bytes, whereas a Game takes
+// 8 KB: to keep many games in memory, keep their lines.
 type Line struct {
 	Start Position // for the side To
 	To    Color

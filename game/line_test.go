@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// A line is that of its game, also where the board shows an earlier position, and plays it again.
+// A line equals its game's, even if the board shows an earlier position, and playing it gives the
+// same game.
 func TestLine(t *testing.T) {
 	g := mustGame(t, "f5d6c3d3c4")
 	for _, ply := range []int{5, 2, 0} {

@@ -1,11 +1,11 @@
 package game
 
-// Moves returns the squares where the side to move may place a disc.
+// Moves returns the squares where the side to move can place a disc.
 func (p Position) Moves() Bitboard { return Bitboard(mobility(uint64(p.Own), uint64(p.Opp))) }
 
-// mobilityGo is the portable form of Moves. In each direction, it finds runs of up to six
-// opponent's discs beside an own disc by doubling ("parallel prefix", Kogge-Stone, as described on
-// chessprogramming.org). It does one direction after the other, so that everything stays in
+// mobilityGo is the portable version of Moves. In each direction, it finds runs of up to six
+// opponent's discs next to an own disc by doubling ("parallel prefix", Kogge-Stone, as described on
+// chessprogramming.org). It handles one direction after the other, so that everything stays in
 // registers.
 func mobilityGo(own, opp uint64) uint64 {
 	mid := opp & uint64(inner)

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// maxRecord is the length of the longest move list or board text, in bytes. A game of 60 moves with
-// passes, spaces and line ends is much shorter.
+// maxRecord is the largest length of a move list or board text, in bytes. A game of 60 moves with
+// passes, spaces and line endings is much shorter.
 const maxRecord = 4096
 
-// ParseMoves reads a move list such as "f5d6c3". Letters may be small or capital, and there may be
-// white space between moves. A pass is "-", "--", "pa", "ps" or "pass"; a missing pass that is
+// ParseMoves reads a move list such as "f5d6c3". Letters can be lower or upper case, and there can
+// be white space between moves. A pass is "-", "--", "pa", "ps" or "pass"; a missing pass that is
 // forced is inserted. The moves must be legal from start, whose side to move plays first. The error
 // names the ply and the column, both from 1, of the first fault.
 func ParseMoves(start Position, text string) ([]Move, error) {
@@ -85,7 +85,7 @@ func whyIllegal(p Position, s Square) string {
 
 func isSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
 
-// FormatMoves writes a move list that ParseMoves reads: "f5d6c3", a pass as "-".
+// FormatMoves writes a move list that [ParseMoves] reads: "f5d6c3", with "-" for a pass.
 func FormatMoves(moves []Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -94,10 +94,10 @@ func FormatMoves(moves []Move) string {
 	return b.String()
 }
 
-// ParseOBF reads a board text: 64 characters for a1, b1, ... h8 (X or * black, O white, - or .
-// empty; letters may be small), a space, and the side to move (X or O). It ignores what follows a
-// ';'. It returns the position, for the side to move, and that side. The error names the column,
-// from 1.
+// ParseOBF reads a board text: 64 characters for a1, b1, ... h8 (X or * for black, O for white, -
+// or . for empty, in either case), a space, and the side to move (X or O). It ignores everything
+// after a ';'. It returns the position, for the side to move, and that side. The error names the
+// column, from 1.
 func ParseOBF(text string) (Position, Color, error) {
 	if len(text) > maxRecord {
 		return Position{}, Black, fmt.Errorf("column %d: the board text has %d characters; the limit is %d", maxRecord+1, len(text), maxRecord)

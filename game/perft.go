@@ -17,7 +17,7 @@ func Perft(p Position, depth int) uint64 {
 		return uint64(moves.Count())
 	}
 	if depth == 2 {
-		// A child without a move is one leaf: the game's end, or the position after a pass.
+		// A child without a legal move is one leaf: the game's end, or the position after a pass.
 		return leaves(uint64(p.Own), uint64(p.Opp), uint64(moves))
 	}
 	var n uint64

@@ -18,7 +18,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// perftByPlaying counts without the shortcut at the last ply, with the moves of the reference.
+// perftByPlaying counts without the shortcut at the last ply, with the moves of the reference
+// implementation.
 func perftByPlaying(p Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -61,13 +62,13 @@ func TestPerftOfLatePositions(t *testing.T) {
 }
 
 func TestPassIsAPlyAndAnEarlyEndCountsOnce(t *testing.T) {
-	// One disc is left on the whole board.
+	// Only one disc is left on the whole board.
 	over := Position{Own: 1, Opp: 0}
 	if got := Perft(over, 5); got != 1 {
 		t.Errorf("perft of a finished game is %d, want 1", got)
 	}
-	// The side to move has b1 and no move; its opponent takes c1 from a1 and wipes it out: pass,
-	// c1, end.
+	// The side to move has b1 and no legal move; its opponent takes c1 from a1 and wipes it out:
+	// pass, c1, end.
 	pass := Position{Own: At(1, 0).Bit(), Opp: At(0, 0).Bit()}
 	if !pass.MustPass() {
 		t.Fatal("the position was meant to force a pass")

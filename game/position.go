@@ -1,7 +1,6 @@
 package game
 
-// Position is a board for the side to move. It is a value: it is compared and copied, and never
-// shared.
+// Position is a board for the side to move. It is a value that can be compared and copied.
 type Position struct {
 	Own, Opp Bitboard // discs of the side to move, discs of its opponent; they never overlap
 }
@@ -18,7 +17,7 @@ func (p Position) Empty() Bitboard { return ^(p.Own | p.Opp) }
 // Empties returns the number of squares without a disc, 0..64.
 func (p Position) Empties() int { return p.Empty().Count() }
 
-// OfDiscs returns the position of discs for the side to move.
+// OfDiscs returns the position with the given discs, for the side to move.
 func OfDiscs(black, white Bitboard, to Color) Position {
 	if to == White {
 		return Position{white, black}
@@ -49,13 +48,13 @@ func (p Position) Apply(s Square, flips Bitboard) Position {
 	return Position{p.Opp &^ flips, p.Own | flips | s.Bit()}
 }
 
-// MustPass reports whether the side to move has no move but its opponent has one.
+// MustPass reports whether the side to move has no legal move but its opponent has one.
 func (p Position) MustPass() bool { return p.Moves() == 0 && p.Swap().Moves() != 0 }
 
 // Over reports whether neither side can move.
 func (p Position) Over() bool { return p.Moves() == 0 && p.Swap().Moves() == 0 }
 
-// Legal reports whether m is legal: a square that flips something, or Pass when the side must pass.
+// Legal reports whether m is legal: a square that flips something, or Pass if the side must pass.
 func (p Position) Legal(m Move) bool {
 	if m == Pass {
 		return p.MustPass()
@@ -63,7 +62,8 @@ func (p Position) Legal(m Move) bool {
 	return m.IsSquare() && p.Moves().Has(m.Square())
 }
 
-// LegalPart returns the moves of a line from p up to the first that is not legal, at most some.
+// LegalPart returns the first moves of a line from p, up to the first illegal one and at most
+// `most`.
 func (p Position) LegalPart(line []Move, most int) []Move {
 	for k, m := range line {
 		if k == most || !p.Legal(m) {

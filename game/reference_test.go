@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The slow reference: a board of 64 bytes, and the rules as a book for beginners explains them.
+// The slow reference: a board of 64 bytes, with the rules as a book for beginners explains them.
 
 const (
 	refEmpty = iota
@@ -148,7 +148,7 @@ func TestRulesAgainstReference(t *testing.T) {
 	for _, p := range randomPositions(n, 7) {
 		checkAgainstReference(t, p)
 	}
-	// Boards that no game reaches have longer runs and single discs.
+	// Boards that no game reaches have longer runs and isolated discs.
 	r := rand.New(rand.NewPCG(8, 0))
 	for range n {
 		p := Position{Own: Bitboard(r.Uint64() & r.Uint64()), Opp: Bitboard(r.Uint64())}

@@ -50,7 +50,7 @@ func (s Square) String() string {
 	return string([]byte{'a' + byte(s&7), '1' + byte(s>>3)})
 }
 
-// ParseSquare reads a square's name, "a1" to "h8" in either case.
+// ParseSquare parses a square's name, "a1" to "h8" in either case.
 func ParseSquare(text string) (Square, error) {
 	if len(text) == 2 {
 		col, row := lower(text[0])-'a', text[1]-'1'
@@ -68,7 +68,7 @@ func lower(b byte) byte {
 	return b
 }
 
-// Move is a square for a disc (0..63) or Pass. NoMove means that there is no move.
+// Move is a square for a disc (0..63), Pass, or NoMove for the absence of a move.
 type Move uint8
 
 // The moves that are not squares.

@@ -2,8 +2,7 @@ package game
 
 import "math/bits"
 
-// Symmetries is the number of ways to turn and mirror the board, including the one that changes
-// nothing.
+// Symmetries is the number of ways to turn and mirror the board, including the identity.
 const Symmetries = 8
 
 // Transform turns or mirrors b. Bit 0 of i mirrors top to bottom, bit 1 left to right, bit 2 along
@@ -22,7 +21,7 @@ func (b Bitboard) Transform(i int) Bitboard {
 	return Bitboard(v)
 }
 
-// Transform returns the square to which Bitboard.Transform(i) moves s.
+// Transform returns the square that Bitboard.Transform(i) moves s to.
 func (s Square) Transform(i int) Square { return s.Bit().Transform(i).First() }
 
 // Transform does the same for a move. A pass stays a pass.
@@ -44,8 +43,8 @@ func InverseSymmetry(i int) int {
 // Transform turns or mirrors p.
 func (p Position) Transform(i int) Position { return Position{p.Own.Transform(i), p.Opp.Transform(i)} }
 
-// Canonical returns the smallest of the eight symmetric forms of p, and the symmetry that turns p
-// into it.
+// Canonical returns the smallest of the eight symmetric forms of p, and the symmetry that
+// transforms p into it.
 func (p Position) Canonical() (Position, int) {
 	best, at := p, 0
 	for i := 1; i < Symmetries; i++ {
@@ -69,8 +68,8 @@ func transpose(v uint64) uint64 {
 }
 
 // TurnToF5 turns or mirrors the moves of a game from the initial position so that the first move is
-// f5. The four first moves are symmetric, so that there is always one such symmetry. Moves that do
-// not begin with one of them are returned unchanged.
+// f5. The four first moves are symmetric, so there is always one such symmetry. Moves that do not
+// start with one of them are returned unchanged.
 func TurnToF5(moves []Move) []Move {
 	if len(moves) == 0 {
 		return moves

@@ -8,19 +8,19 @@ import (
 
 // Node is a position in a game, with the move that led to it and the moves that were played from
 // it. Its first child belongs to the main variation. A node belongs to one Game and changes with
-// it. Only one goroutine at a time may use a Game and its nodes.
+// it. A Game and its nodes must be used by one goroutine at a time.
 type Node struct {
 	Note Note // about the move that led here; at the root, about the game
 
 	pos      Position
-	to       Color // the side to move in pos, also when the game is over
+	to       Color // the side to move in pos, even if the game is over
 	move     Move  // the move that led here; NoMove at the root
 	ply      int
 	number   int // discs placed before pos
 	parent   *Node
 	children []*Node
 	main     int      // index of the child that belongs to the line
-	first    [1]*Node // holds children where there is one
+	first    [1]*Node // storage for a single child
 }
 
 // Note is a comment on a move. The zero value is empty.
@@ -28,7 +28,7 @@ type Note struct {
 	Comment  string        // any text; lines end with \n
 	Verdict  Verdict       // of the move
 	Marks    []Mark        // on squares of the position after the move
-	Value    *float64      // of the position after the move, in discs for the side that moved; nil: unknown
+	Value    *float64      // value of the position after the move, in discs for the side that moved; nil: unknown
 	Duration time.Duration // time for the move; 0: unknown
 }
 
@@ -61,7 +61,7 @@ func (v Verdict) String() string {
 	return ""
 }
 
-// ParseVerdict returns the verdict of a sign, and false where there is no such sign.
+// ParseVerdict returns the verdict of a sign, or false if there is no such sign.
 func ParseVerdict(sign string) (Verdict, bool) {
 	i := slices.Index(verdictSigns[:], sign)
 	return Verdict(max(0, i)), i >= 0
@@ -89,7 +89,7 @@ type Mark struct {
 // Root returns the first node of the game.
 func (g *Game) Root() *Node { return g.root }
 
-// MainVariation returns the nodes of the main variation, from the root on.
+// MainVariation returns the nodes of the main variation, starting with the root.
 func (g *Game) MainVariation() []*Node {
 	nodes := []*Node{g.root}
 	for n := g.root; len(n.children) > 0; {
@@ -102,27 +102,27 @@ func (g *Game) MainVariation() []*Node {
 // Current returns the node of the current position.
 func (g *Game) Current() *Node { return g.current }
 
-// Move returns the move that led to n, NoMove at the root.
+// Move returns the move that led to n, or NoMove at the root.
 func (n *Node) Move() Move { return n.move }
 
 // Ply returns the number of moves and passes before n.
 func (n *Node) Ply() int { return n.ply }
 
 // Number returns the number of discs that were placed before n. Players number the moves of a game
-// like this: a pass has no number, so that it has that of the move before it.
+// in this way: a pass has no number and repeats the previous one.
 func (n *Node) Number() int { return n.number }
 
 // Position returns the position at n, seen from its side to move, and that side.
 func (n *Node) Position() (Position, Color) { return n.pos, n.to }
 
-// Parent returns the node before n, nil at the root.
+// Parent returns the node before n, or nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
 // Children returns the nodes after n; the first belongs to the main variation. The caller may keep
 // and change the slice.
 func (n *Node) Children() []*Node { return slices.Clone(n.children) }
 
-// ErrForeignNode is the error for a node that does not belong to the game, or not any more.
+// ErrForeignNode is the error for a node that does not belong to the game, or no longer does.
 var ErrForeignNode = errors.New("the position does not belong to this game")
 
 // has reports whether n belongs to the game.
@@ -136,7 +136,7 @@ func (g *Game) has(n *Node) bool {
 	return n != nil && n == g.root
 }
 
-// Go makes n current; the line then goes through it. The error is ErrForeignNode.
+// Go makes n current, so that the line goes through it. The error is [ErrForeignNode].
 func (g *Game) Go(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -148,8 +148,9 @@ func (g *Game) Go(n *Node) error {
 	return nil
 }
 
-// Promote makes n the first child of its parent, which is the main variation. The line and the
-// current position do not change. Promoting the root changes nothing. The error is ErrForeignNode.
+// Promote makes n the first child of its parent, so that it belongs to the main variation. The line
+// and the current position do not change. Promoting the root changes nothing. The error is
+// [ErrForeignNode].
 func (g *Game) Promote(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -165,12 +166,12 @@ func (g *Game) Promote(n *Node) error {
 	return nil
 }
 
-// ErrDeleteRoot is the error when the root of a game would be deleted.
+// ErrDeleteRoot is the error for deleting the root of a game.
 var ErrDeleteRoot = errors.New("the start of a game cannot be deleted")
 
 // Delete removes n and everything after it. If that includes the current position, the parent of n
-// becomes current. The line then continues with the main variation. When it returns an error,
-// ErrForeignNode or ErrDeleteRoot, nothing has changed.
+// becomes current. The line then continues with the main variation. After an error,
+// [ErrForeignNode] or [ErrDeleteRoot], nothing has changed.
 func (g *Game) Delete(n *Node) error {
 	if !g.has(n) {
 		return ErrForeignNode
@@ -193,7 +194,7 @@ func (g *Game) Delete(n *Node) error {
 }
 
 // Copy returns a copy of the whole tree with its notes, at the same position, which shares nothing
-// with g. Clone only copies the line.
+// with g. [Game.Clone] only copies the line.
 func (g *Game) Copy() *Game {
 	c := &Game{}
 	c.root = g.copyNode(g.root, nil, c)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// branched returns the game f5d6 with two answers of Black, c3 (main) and c5, and the branch f4
-// beside d6.
+// branched returns the game f5d6 with two answers of Black, c3 (main) and c5, and the branch f4 as
+// an alternative to d6.
 func branched(t *testing.T) (g *Game, d6, f4, c3, c5 *Node) {
 	t.Helper()
 	g = mustGame(t, "f5d6c3")
@@ -116,8 +116,8 @@ func TestCopyIsDeep(t *testing.T) {
 	}
 }
 
-// Whatever is done to a tree, its line goes from the root through the current position, each ply is
-// one more than the ply before, and each position follows from the one before.
+// Whatever is done to a tree, its line goes from the root through the current position, plies
+// increase by one, and each position follows from the previous one.
 func TestRandomTrees(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for range 50 {
@@ -127,7 +127,7 @@ func TestRandomTrees(t *testing.T) {
 			n := nodes[r.IntN(len(nodes))]
 			switch r.IntN(8) {
 			case 0:
-				_ = g.Promote(n) // a deleted node is refused
+				_ = g.Promote(n) // a deleted node is rejected
 			case 1:
 				if len(nodes) > 20 {
 					_ = g.Delete(n)
@@ -196,7 +196,7 @@ func TestMainVariation(t *testing.T) {
 	}
 }
 
-// A pass has no number of its own, in every variation.
+// A pass does not get a number, in any variation.
 func TestNumber(t *testing.T) {
 	g, err := FromText("d3c3b3b2f5a3a1c1-e3")
 	if err != nil {

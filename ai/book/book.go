@@ -12,7 +12,7 @@ import (
 // Unit is the unit of stored values, in discs.
 const Unit = 1.0 / 8
 
-// Slack is how much worse than the best move, in discs, a move of Choose may be.
+// Slack is how much worse than the best move, in discs, a move from Choose can be.
 const Slack = 0.5
 
 // Entry is a move in the book.
@@ -22,12 +22,12 @@ type Entry struct {
 	Depth int     // depth of the search of the position, in plies
 }
 
-// Book holds moves for positions. It never changes, and any goroutine may use it.
+// Book has moves for positions. It is immutable and safe for concurrent use.
 type Book struct {
 	pages map[game.Position]page // by canonical position
 }
 
-// page holds the moves of a position, on the canonical board.
+// page has the moves of a position, on the canonical board.
 type page struct {
 	depth uint8
 	moves []line
@@ -38,14 +38,14 @@ type line struct {
 	value  int16 // in units of Unit
 }
 
-// Page is what a book says of a position.
+// Page is a book's content about a position.
 type Page struct {
 	Position game.Position // canonical
 	Depth    int           // of the search, in plies
-	Moves    []Entry       // with values in discs, which New rounds to Unit; their Depth is not read
+	Moves    []Entry       // with values in discs, which New rounds to Unit; their Depth is ignored
 }
 
-// New returns a book. Values are cut to 64 discs, and depths to 255 plies.
+// New returns a book. It clips values to 64 discs, and depths to 255 plies.
 func New(pages []Page) *Book {
 	b := &Book{pages: make(map[game.Position]page, len(pages))}
 	for _, from := range pages {
@@ -62,9 +62,8 @@ func New(pages []Page) *Book {
 // Len returns the number of positions.
 func (b *Book) Len() int { return len(b.pages) }
 
-// Lookup returns the book's moves for p, the best first, with values for the side to move. It
-// returns none when the book does not hold p. It finds p whatever moves led to it, and however the
-// board is turned.
+// Lookup returns the book's moves for p, best first, with values for the side to move, or none if p
+// is not in the book. It finds p whatever moves led to it, and however the board is turned.
 func (b *Book) Lookup(p game.Position) []Entry {
 	key, to := p.Canonical()
 	found, ok := b.pages[key]
@@ -81,7 +80,7 @@ func (b *Book) Lookup(p game.Position) []Entry {
 }
 
 // Choose returns a random move of the book for p that is at most Slack worse than the best. The
-// same seed gives the same move in the same position. ok is false when the book does not hold p.
+// same seed gives the same move in the same position. ok is false if p is not in the book.
 func (b *Book) Choose(p game.Position, seed uint64) (e Entry, ok bool) {
 	entries := b.Lookup(p)
 	if len(entries) == 0 {

@@ -10,8 +10,8 @@ import (
 	"flipside/game"
 )
 
-// grown returns a book of positions, the first that are reached from the start, with a value for
-// each move that depends on the position after it alone.
+// grown returns a book of the first positions that are reached from the start, with a value for
+// each move that depends only on the position after it.
 func grown(positions int) *Book {
 	start, _ := game.Start.Canonical()
 	queue, seen := []game.Position{start}, map[game.Position]bool{start: true}
@@ -56,8 +56,8 @@ func TestBookIsKnownByEverySymmetryAndTransposition(t *testing.T) {
 				if !p.Legal(e.Move) || e.Value != want[i].Value || i > 0 && e.Value > got[i-1].Value {
 					t.Fatalf("symmetry %d: %+v, want %+v", s, got, want)
 				}
-				// The move leads to the same position as a move with that value on the board of the
-				// key.
+				// The move leads to the same position as the move with that value on the canonical
+				// board.
 				q, _ := p.Play(e.Move).Canonical()
 				if !slices.ContainsFunc(want, func(w Entry) bool {
 					k, _ := key.Play(w.Move).Canonical()

@@ -12,12 +12,13 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// form describes the file of a book. Its body holds the positions in ascending order: own and
+// form describes the file of a book. Its body has the positions in ascending order: own and
 // opponent's discs (8 bytes each), depth and number of moves (a byte each), and for each move its
 // square (a byte) and its value (2 bytes).
 var form = datafile.Form{Magic: "FLIPBOOK", Version: 1, MaxFile: 16 << 20}
 
-// maxBody is the largest body in bytes. Without it, a damaged file could ask for all memory.
+// maxBody is the largest size of the body in bytes. Without it, a damaged file could exhaust the
+// memory.
 const maxBody = 64 << 20
 
 // Origin says how a book was made.
@@ -52,7 +53,7 @@ func (b *Book) Write(out io.Writer, origin Origin) error {
 	})
 }
 
-// Read reads a book. An error is one line that says what is wrong with the file.
+// Read reads a book. The error says in one line what is wrong with the file.
 func Read(in io.Reader) (*Book, Origin, error) {
 	b, h, err := parse(in)
 	if err != nil {
@@ -86,7 +87,7 @@ func parse(in io.Reader) (*Book, header, error) {
 	return b, h, nil
 }
 
-// parsePage reads the first position of raw. It returns the rest of raw.
+// parsePage reads the first position of raw and returns the rest of raw.
 func parsePage(raw []byte) (game.Position, page, []byte, error) {
 	var key game.Position
 	var p page

@@ -9,14 +9,14 @@ import (
 	"flipside/game"
 )
 
-// openings holds a line for each named opening: its moves, a tab, its name. The names are those in
+// openings has a line for each named opening: its moves, a tab, and its name. The names are in
 // common use.
 //
 //go:embed openings.tsv
 var openings string
 
 // Name returns the name of the longest named opening that moves, played from the initial position,
-// have followed, and the ply at which they reached it. It returns "" when there is none.
+// have followed, and the ply at which they reached it. It returns "" if there is none.
 func Name(moves []game.Move) (name string, ply int) {
 	names := table()
 	p := game.Start
@@ -35,7 +35,7 @@ func Name(moves []game.Move) (name string, ply int) {
 	return name, ply
 }
 
-// named are the positions with a name. None has more than so many discs.
+// named maps positions to names; discs is the largest number of discs among them.
 type named struct {
 	at    map[game.Position]string
 	discs int
@@ -44,7 +44,7 @@ type named struct {
 var table = sync.OnceValue(func() (names named) {
 	var err error
 	if names.at, err = readNames(openings); err != nil {
-		panic("book: the embedded list of openings: " + err.Error()) // a test makes sure that they can be read
+		panic("book: the embedded list of openings: " + err.Error()) // a test ensures that the list can be read
 	}
 	for p := range names.at {
 		names.discs = max(names.discs, game.Squares-p.Empties())
@@ -52,13 +52,13 @@ var table = sync.OnceValue(func() (names named) {
 	return names
 })
 
-// readNames reads a list of openings. When two lines lead to the same position, the first one
-// counts. The error names the line.
+// readNames reads a list of openings. If two lines lead to the same position, the first one counts.
+// The error names the line.
 func readNames(text string) (map[game.Position]string, error) {
 	names := map[game.Position]string{}
 	for i, row := range strings.Split(strings.TrimSpace(text), "\n") {
 		if i == 0 {
-			continue // the headings of the columns
+			continue // the column headings
 		}
 		list, name, found := strings.Cut(strings.TrimRight(row, "\r"), "\t")
 		if !found || name == "" {

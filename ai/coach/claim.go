@@ -7,27 +7,27 @@ import (
 	"flipside/game"
 )
 
-// claim is a reason that may be given: a statement about a line.
+// claim is a candidate reason: a statement about a line.
 type claim struct {
 	Reason
 	holds func(*trail) bool // whether the statement is true of a line
-	terms []string          // the measures that it is about
+	terms []string          // the measures that the claim is about
 
-	counted float64 // its share of the loss where that can be counted; else 0
+	counted float64 // the claim's share of the loss if it can be counted, else 0
 }
 
-// What a reason must be.
+// Thresholds for reasons.
 const (
-	leastShare = 0.4 // of the loss, by the terms of the claim
-	leastNet   = 0.4 // of the loss, by all measures together
-	mostCommon = 3   // it is true of at most one in so many sound moves
+	leastShare = 0.4 // share of the loss that the terms of the claim explain
+	leastNet   = 0.4 // share of the loss that all measures together explain
+	mostCommon = 3   // one in mostCommon sound moves at most can share the claim
 )
 
-// mostReasons is how many reasons of a move are said.
+// mostReasons is the largest number of reasons given for a move.
 const mostReasons = 2
 
-// held returns the claims that carry the loss: those with the largest shares first, where more than
-// all of it is no more than all, and of these the one first that shows first.
+// held returns the claims that explain enough of the loss, largest share first. A share above 1
+// counts as 1; claims with equal shares are in the order in which they show.
 func (s *scene) held() (found []claim) {
 	w, claims := s.weighed(), s.claims()
 	for i := range claims {
@@ -47,9 +47,9 @@ func (s *scene) held() (found []claim) {
 	return found
 }
 
-// reasons returns the reasons that hold: those with the largest shares of the loss, where more than
-// all of it is no more than all, and of these the one first that shows first. Where there is none
-// it says what the scores say. A move that loses less than a slip has no reasons.
+// reasons returns at most mostReasons of the held claims, in the order in which they show. Without
+// a held claim, the reason is what the scores say. A move that loses less than a slip has no
+// reasons.
 func (s *scene) reasons() []Reason {
 	if s.Loss < SlipFrom {
 		return nil
@@ -72,8 +72,8 @@ func (s *scene) reasons() []Reason {
 	return said
 }
 
-// events are the types that are seen on the board when they happen. Where no idea carries the loss,
-// the line up to there is the reason, if what it is about costs anything at all.
+// events are the types that are visible on the board when they happen. If no idea explains enough
+// of the loss, an event is the reason, provided that its terms cost anything at all.
 var events = map[Type]bool{
 	CornerGiven: true, CornerMissed: true, StableDiscs: true, Access: true, Tempo: true, Passing: true, Parity: true,
 }
@@ -87,7 +87,7 @@ func those(claims []claim, f func(claim) bool) (found []claim) {
 	return found
 }
 
-// claims returns the claims that are true of the played line and false of the best one, and of most
+// claims returns the claims that are true of the played line and false of the best line and of most
 // lines of sound moves.
 func (s *scene) claims() []claim {
 	var found []claim
@@ -101,7 +101,7 @@ func (s *scene) claims() []claim {
 	return found
 }
 
-// common reports whether a claim is true of too many of the moves that lose less than a slip.
+// common reports whether a claim is true of too many sound moves: those that lose less than a slip.
 func (s *scene) common(c claim) bool {
 	sound, so := 1, 0 // the best move is sound
 	for i := range s.Others {
@@ -118,7 +118,7 @@ func (s *scene) common(c claim) bool {
 	return so*mostCommon > sound
 }
 
-// covered reports whether a reason says no more than one before it: discs are stable because of the
+// covered reports whether a reason adds nothing to an earlier one: discs are stable because of the
 // corner or the edge that they belong to.
 func covered(said []Reason, r Reason) bool {
 	for _, f := range said {
@@ -134,7 +134,7 @@ func covered(said []Reason, r Reason) bool {
 	return false
 }
 
-// weighed is what each measure says of the difference between the two lines of a scene.
+// weighed is what each measure says about the difference between the two lines of a scene.
 type weighed struct {
 	terms []float64 // discs
 	loss  float64
@@ -149,7 +149,7 @@ func (s *scene) weighed() weighed {
 	return weighed{d, s.Loss}
 }
 
-// net returns the loss in discs that all measures together expect.
+// net returns the loss in discs that all measures together predict.
 func (w weighed) net() (sum float64) {
 	for _, x := range w.terms {
 		sum += x
@@ -157,7 +157,7 @@ func (w weighed) net() (sum float64) {
 	return sum
 }
 
-// share returns the part of the loss that goes with some measures.
+// share returns the part of the loss that some measures explain.
 func (w weighed) share(names []string) (sum float64) {
 	for i, m := range measures {
 		if slices.Contains(names, m.name) {
@@ -167,12 +167,12 @@ func (w weighed) share(names []string) (sum float64) {
 	return sum / w.loss
 }
 
-// because makes a claim about the played move and what the best one does instead.
+// because makes a claim about the played move and about what the best move does instead.
 func (s *scene) because(kind Type, key, instead Key, holds func(*trail) bool, terms ...string) claim {
 	return claim{Reason: Reason{Type: kind, Does: s.fact(key, s.Played), Instead: s.fact(instead, s.Best)}, holds: holds, terms: terms}
 }
 
-// naming adds the squares that both sentences name, or that light up with them.
+// naming adds the squares that both sentences name or highlight.
 func (c claim) naming(squares game.Bitboard) claim {
 	c.Does.Squares = list(squares)
 	c.Instead.Squares = c.Does.Squares
@@ -197,7 +197,7 @@ func (c claim) numbers(does, instead int) claim {
 	return c
 }
 
-// after says how many plies of the line it takes until the claim shows.
+// after sets the number of plies of the line after which the claim shows.
 func (c claim) after(plies int) claim {
 	c.Payoff = plies
 	return c

@@ -5,7 +5,7 @@ import "cmp"
 // Class is how good a move was.
 type Class uint8
 
-// The classes. Their names are those in JSON.
+// The classes. Their names are also their values in JSON.
 const (
 	Fine       Class = iota // less than a slip, or not judged
 	Best                    // nothing was better
@@ -22,15 +22,15 @@ func (c Class) String() string { return classNames[c] }
 // Marked reports whether the class has a mark.
 func (c Class) Marked() bool { return c >= Slip }
 
-// The losses, in discs, from which a move is a slip, a mistake and a big mistake.
+// The smallest losses, in discs, of a slip, a mistake and a big mistake.
 const (
 	SlipFrom    = 2
 	MistakeFrom = 5
 	BigFrom     = 10
 )
 
-// classOf returns the class of a judged move. An estimated loss counts less its error. A win or a
-// draw that was thrown away is a big mistake, where that is proven.
+// classOf returns the class of a judged move. The error of an estimated loss is subtracted from it.
+// Throwing away a win or a draw is a big mistake if it is proven.
 func classOf(m *Move) Class {
 	if m.Kind == Exact && m.ThrownAway() {
 		return BigMistake

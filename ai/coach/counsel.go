@@ -9,19 +9,19 @@ import (
 	"flipside/game"
 )
 
-// Counsel judges single moves of a game that is being played, by searches that end within a second
-// or so. It belongs to one goroutine at a time.
+// Counsel judges single moves of a game in progress, by searches that end within a second or so.
+// Only one goroutine may use it at a time.
 type Counsel struct{ engine, solver ai.Searcher }
 
-// The searches of a Counsel.
+// Limits of the searches of a Counsel.
 const (
 	counselDepth = 14 // plies
-	counselHash  = 16 // MB, of each of the two tables
-	rankDepth    = 6  // plies, of the search that orders the moves to compare with
-	mostRivals   = 4  // so many other moves are compared with one
+	counselHash  = 16 // MB, for each of the two tables
+	rankDepth    = 6  // plies, for the search that orders the rivals
+	mostRivals   = 4  // the largest number of other moves that one is compared with
 )
 
-// NewCounsel returns a Counsel. The error is that of the engine.
+// NewCounsel returns a Counsel, or the error of its engines.
 func NewCounsel() (*Counsel, error) {
 	engine, solver, err := newEngines(Options{HashMB: counselHash})
 	if err != nil {
@@ -30,8 +30,8 @@ func NewCounsel() (*Counsel, error) {
 	return &Counsel{engine, solver}, nil
 }
 
-// Weigh judges a move of side in a position that is seen from that side. The error is the cause of
-// ctx's end, or that of the engine. m must be legal.
+// Weigh judges a legal move m of side in p, which is seen from side. The error is the cause of
+// ctx's end or comes from the engine.
 func (c *Counsel) Weigh(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Move, error) {
 	r, err := c.review(ctx, p, side, m, counselDepth, workers)
 	if err != nil {
@@ -40,15 +40,15 @@ func (c *Counsel) Weigh(ctx context.Context, p game.Position, side game.Color, m
 	return r.moves[0].Move, nil
 }
 
-// Against judges a move as Weigh does, by searches of depth plies, and adds the lines and, where
-// the move is marked, the reasons.
+// Against judges a move as Weigh does, by searches of depth plies. It adds the lines and, if the
+// move is marked, the reasons.
 func (c *Counsel) Against(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (Move, error) {
 	judged, _, err := c.Held(ctx, p, side, m, depth, workers)
 	return judged, err
 }
 
-// Held is Against that returns all reasons that carry the loss as well, those with the largest
-// shares first.
+// Held is like Against, and also returns all reasons that explain enough of the loss, largest share
+// first.
 func (c *Counsel) Held(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (Move, []Reason, error) {
 	r, err := c.review(ctx, p, side, m, depth, workers)
 	if err != nil {
@@ -60,7 +60,7 @@ func (c *Counsel) Held(ctx context.Context, p game.Position, side game.Color, m 
 	return r.moves[0].Move, held, err
 }
 
-// review judges the only move of a game that begins in a position.
+// review judges the only move of a game that starts from p.
 func (c *Counsel) review(ctx context.Context, p game.Position, side game.Color, m game.Move, depth, workers int) (run, error) {
 	g := game.NewFrom(p, side)
 	if err := g.Play(m); err != nil {
@@ -76,28 +76,28 @@ func (c *Counsel) review(ctx context.Context, p game.Position, side game.Color, 
 	return it, err
 }
 
-// Costly reports whether a move loses so much that a player wants to be warned, as far as is known:
-// unlike a mark, a warning accuses nobody. Of 150 moves with 19 to 21 empties, 38 lost 5 discs or
-// more; 32 of these are warned of, with 9 other moves, of which one lost less than 2 discs. A
-// warning that waited until a loss exceeds its error would miss 18.
+// Costly reports whether a move loses enough to warn the player, as far as is known. Unlike a mark,
+// a warning accuses nobody, so it does not wait until the loss exceeds its error. Of 150 moves with
+// 19 to 21 empties, 38 lost 5 discs or more: 32 of these cause a warning, as do 9 other moves, one
+// of which lost less than 2 discs. A warning that waited would miss 18.
 func (m *Move) Costly() bool { return m.Kind != Unknown && m.Loss >= MistakeFrom }
 
 // Advice is why a move is recommended.
 type Advice struct {
 	Move   game.Move
-	Reason Reason      // against a worse move, with what Move does instead; without Instead none is sure
+	Reason Reason      // against a worse move, with what Move does instead; Instead has no Key if no reason is certain
 	Line   []game.Move // the expected line; starts with Move
 }
 
-// Why looks for what a move does that worse moves do not: a reason against one of them, which the
-// search has confirmed as in a review. Where the search does not take the move for the best, there
-// is only the line. The arguments and the error are those of Weigh.
+// Why looks for what a move does that worse moves do not: a reason against one of them, confirmed
+// by the search as in a review. If the search does not consider m the best move, the advice is only
+// a line. The arguments and the error are the same as for [Counsel.Weigh].
 func (c *Counsel) Why(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Advice, error) {
 	a, _, _, err := c.compare(ctx, p, side, m, workers)
 	return a, err
 }
 
-// compare returns also the worse move and the reason against it that the advice comes from.
+// compare also returns the worse move that the advice is based on, and the reason against it.
 func (c *Counsel) compare(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Advice, Move, Reason, error) {
 	own, err := c.review(ctx, p, side, m, counselDepth, workers)
 	if err != nil {
@@ -116,7 +116,7 @@ func (c *Counsel) compare(ctx context.Context, p game.Position, side game.Color,
 }
 
 // against returns the judgement of a move that is worse than m, and the first reason against it
-// that says what m does instead; without a Key there is none.
+// that says what m does instead. The reason has no Key if there is none.
 func (c *Counsel) against(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (Move, Reason, error) {
 	rivals, err := c.rivals(ctx, p, m, workers)
 	if err != nil {
@@ -143,8 +143,8 @@ func (c *Counsel) against(ctx context.Context, p game.Position, side game.Color,
 	return Move{}, Reason{}, nil
 }
 
-// rivals returns the moves to compare m with, the most tempting first. A move that leads to the
-// same position as m, turned or mirrored, is none of them: a difference could only be an error.
+// rivals returns the moves to compare m with, most tempting first. It leaves out moves that lead to
+// the same position as m by symmetry: any difference could only be an error.
 func (c *Counsel) rivals(ctx context.Context, p game.Position, m game.Move, workers int) ([]game.Move, error) {
 	lim := ai.Limits{AllMoves: true, Workers: max(1, workers), Depth: plies(rankDepth, p.Empties()), Selectivity: likely}
 	res, err := c.engine.Search(ctx, ai.Request{Position: p, Limits: lim})

@@ -65,8 +65,8 @@ func TestCostly(t *testing.T) {
 	}
 }
 
-// What is said for a move holds on slow boards, in the line that is shown; and a move that is not
-// the best gets only its line.
+// The reasons for a move hold on slow boards, in the line that is shown. A move that is not the
+// best gets only its line.
 func TestWhy(t *testing.T) {
 	data, err := os.ReadFile("testdata/reasons.tsv")
 	if err != nil {
@@ -114,7 +114,8 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// A cancelled counsel returns the cause, and the next question is answered as if nothing had been.
+// A cancelled counsel returns the cause, and the next question is answered as if nothing had
+// happened.
 func TestACancelledCounsel(t *testing.T) {
 	c, cause := counsel(t), errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -131,7 +132,7 @@ func TestACancelledCounsel(t *testing.T) {
 	}
 }
 
-// BenchmarkCounsel tells how long an answer takes, over the moves of own games.
+// BenchmarkCounsel measures how long an answer takes, over the moves of our own games.
 func BenchmarkCounsel(b *testing.B) {
 	c := counsel(b)
 	var weigh, why, most time.Duration

@@ -9,17 +9,17 @@ import (
 	"sync"
 )
 
-// doubtFile holds the measured errors of estimated losses. The command in it makes it again, which
-// new weights ask for.
+// doubtFile holds the measured errors of estimated losses. Run the command in it again after a
+// change of the weights.
 //
 //go:embed doubt.json
 var doubtFile []byte
 
-// Doubts is how far estimated losses are from true ones.
+// Doubts describes how far estimated losses are from true ones.
 type Doubts struct {
-	Command   string     `json:"command"`   // that measured it
+	Command   string     `json:"command"`   // the command that measured it
 	Positions int        `json:"positions"` // for each number of empties
-	Weights   string     `json:"weights"`   // CRC-32 of the weights that it was measured with
+	Weights   string     `json:"weights"`   // CRC-32 of the weights that were used
 	Rows      []DoubtRow `json:"rows"`      // by empties, then depth
 }
 
@@ -29,31 +29,31 @@ type DoubtRow struct {
 	Depth   int     `json:"depth"`   // the level in plies; 0: the likely end of the game
 	N       int     `json:"n"`       // moves that were not the best by their estimate
 	Bias    float64 `json:"bias"`    // mean of the estimate minus the true loss, in discs
-	Error   float64 `json:"error"`   // root of the mean square of that
+	Error   float64 `json:"error"`   // root mean square of the same difference
 }
 
-// doubts are the rows by empties.
+// doubts has the rows by number of empties.
 type doubts struct{ by []doubtsAt }
 
-// doubtsAt is what is known at a number of empties.
+// doubtsAt has the rows for one number of empties.
 type doubtsAt struct {
 	empties int
-	rows    []DoubtRow // by depth, the likely end last; errors do not grow
+	rows    []DoubtRow // by depth, the likely end last; errors never increase
 }
 
 var measured = sync.OnceValue(func() *doubts {
 	var d Doubts
 	if err := json.Unmarshal(doubtFile, &d); err != nil {
-		panic("coach: the embedded errors: " + err.Error()) // a test reads them
+		panic("coach: the embedded errors: " + err.Error()) // tests read the embedded file
 	}
 	return d.byEmpties()
 })
 
-// DoubtsSum returns the CRC-32 of the errors in the program, on which marks depend.
+// DoubtsSum returns the CRC-32 of the embedded errors. Marks depend on them.
 func DoubtsSum() uint32 { return crc32.ChecksumIEEE(doubtFile) }
 
-// byEmpties sorts the rows. A deeper search is not held to be worse than a shallower one: where it
-// was measured so, that is chance.
+// byEmpties sorts the rows. A deeper search never counts as worse than a shallower one: if it was
+// measured as worse, that is chance.
 func (d *Doubts) byEmpties() *doubts {
 	d.Sort()
 	out := &doubts{}
@@ -78,8 +78,8 @@ func (d *Doubts) Sort() {
 	})
 }
 
-// of returns the error of a loss at a level, in discs: between two measured numbers of empties in
-// proportion, beyond them as at the nearest.
+// of returns the error of a loss at a level, in discs. It interpolates between measured numbers of
+// empties; outside their range it uses the nearest.
 func (d *doubts) of(empties int, l Level) float64 {
 	i, _ := slices.BinarySearchFunc(d.by, empties, func(s doubtsAt, e int) int { return cmp.Compare(s.empties, e) })
 	if i == 0 {
@@ -93,8 +93,8 @@ func (d *doubts) of(empties int, l Level) float64 {
 	return (1-part)*low.of(l) + part*high.of(l)
 }
 
-// of returns the error of the deepest measured level that is not above l. An odd depth belongs to
-// the level one above it.
+// of returns the error of the deepest measured level that is not above l. An odd depth counts as
+// the level one ply above it.
 func (s *doubtsAt) of(l Level) float64 {
 	e := s.rows[0].Error
 	for _, row := range s.rows {

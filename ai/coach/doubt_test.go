@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The measured errors cover what a review searches, and a deeper search is never held to be worse.
+// The measured errors cover what a review searches, and a deeper search never counts as worse.
 func TestDoubts(t *testing.T) {
 	d := measured()
 	for empties := 2; empties <= 60; empties++ {

@@ -9,51 +9,51 @@ import (
 	"flipside/game"
 )
 
-// Evidence is what the reasons for a mark are found in: the move with its lines, and what one
-// search of the position found for every other move.
+// Evidence is the input for finding the reasons for a mark: the move with its lines, and the result
+// of one search for every other move of the position.
 type Evidence struct {
 	Move   Move
 	Others []Other // without Move.Played and Move.Best, in no particular order
 
-	Choices []Choice // only where no idea carries the loss
+	Choices []Choice // empty if an idea explains enough of the loss
 
-	Second      float64 // score of the best of the moves besides Best
-	SecondDoubt float64 // standard deviation of its distance to BestScore; 0 where Exact
+	Second      float64 // score of the best move other than Best
+	SecondDoubt float64 // standard deviation of BestScore - Second; 0 if Exact
 	SecondKnown bool
 }
 
 // Other is a move that was neither played nor the best.
 type Other struct {
 	Move game.Move
-	Loss float64     // in discs, by a search less deep than that of the played move
+	Loss float64     // in discs, by a shallower search than the played move had
 	Line []game.Move // starts with Move
 }
 
 // Choice is what a side can choose along a line.
 type Choice struct {
-	Best    bool     // along the best line, by the side of the judged move; else by its opponent
-	Plies   int      // of the line that come before
+	Best    bool     // along the best line, by the side of the judged move; otherwise by its opponent
+	Plies   int      // plies of the line before the choice
 	Options []Option // in no particular order
 }
 
 // Option is a move that a side can choose.
 type Option struct {
 	Move game.Move
-	Loss float64 // in discs, to the best choice
+	Loss float64 // in discs, compared with the best option
 }
 
-// choices are the choices that are looked at, until one is a reason.
+// choices are the choices to examine, in order, until one gives a reason.
 var choices = []Choice{{Plies: 1}, {Best: true, Plies: 2}, {Plies: 3}, {Best: true, Plies: 4}}
 
-// comparing is the depth, in plies, at which all moves of a position are compared where it is not
-// solved; comparingSolve is the most empties where they all are.
+// comparing is the depth, in plies, to which all moves of an unsolved position are compared. With
+// comparingSolve empties or fewer, they are solved.
 const (
 	comparing      = 10
 	comparingSolve = 16
 )
 
-// compare searches all moves of a position to a depth, or to the end. It reports whether they are
-// solved.
+// compare searches all moves of a position to a depth, or to the end if the move is exact and few
+// squares are empty. It reports whether the moves are solved.
 func (r *run) compare(v *weighedMove, p game.Position, depth int) (ai.Answer, bool, error) {
 	empties := p.Empties()
 	engine, solved := r.engine, v.Kind == Exact && empties <= comparingSolve
@@ -65,7 +65,7 @@ func (r *run) compare(v *weighedMove, p game.Position, depth int) (ai.Answer, bo
 	return res, solved, err
 }
 
-// options compares what a side can choose. Passing is no choice.
+// options compares the moves that a side can choose from. A pass is not a choice.
 func (r *run) options(v *weighedMove, p game.Position, depth int) ([]Option, error) {
 	if p.Moves() == 0 {
 		return nil, context.Cause(r.ctx)
@@ -85,7 +85,7 @@ func (r *run) options(v *weighedMove, p game.Position, depth int) ([]Option, err
 	return found, context.Cause(r.ctx)
 }
 
-// choose adds what the sides can choose along the lines until there is a reason.
+// choose adds the choices along both lines until one gives a reason.
 func (r *run) choose(v *weighedMove, e *Evidence) error {
 	s := newScene(e)
 	for _, c := range choices {
@@ -135,7 +135,7 @@ func (r *run) gather(v *weighedMove) (Evidence, error) {
 			e.Others = append(e.Others, Other{m.Move, best - m.Score.Value, m.PV})
 		}
 	}
-	// Less deep than the score of the best move: only the difference is of use.
+	// shallower than the search for the best move's score, so only the difference is used
 	e.Second, e.SecondKnown = v.BestScore-(best-second), several && (solved || v.Kind != Exact && v.Depth >= depth)
 	if !solved {
 		e.SecondDoubt = r.doubt.of(empties, Level{Depth: depth})
@@ -143,7 +143,7 @@ func (r *run) gather(v *weighedMove) (Evidence, error) {
 	return e, context.Cause(r.ctx)
 }
 
-// If returns the evidence if another move had been played and were said to lose as much.
+// If returns the evidence as if another move had been played and lost as much.
 func (e *Evidence) If(o Other) Evidence {
 	x := *e
 	x.Move.Played, x.Move.Line, x.Move.Reasons = o.Move, o.Line, nil

@@ -5,8 +5,8 @@ import (
 	"flipside/game"
 )
 
-// How long lines are made, in plies, by searches of what depth. Facts are looked for within the
-// first plies of them; exact lines go to the end of the game.
+// The length of lines in plies, and the depth of the searches that extend them. Facts are looked
+// for within the first plies; exact lines go to the end of the game.
 const (
 	linePlies = 10
 	lineDepth = 8
@@ -52,7 +52,7 @@ func (r *run) explain(i int) error {
 	return nil
 }
 
-// extend plays a line on as the engine expects, to the end of the game where the move is exact.
+// extend continues a line as the engine expects, to the end of the game if the move is exact.
 func (r *run) extend(v *weighedMove, line []game.Move) ([]game.Move, error) {
 	p := v.Position
 	for _, m := range line {

@@ -13,30 +13,30 @@ import (
 	"flipside/game"
 )
 
-// Find is the best move of a side that is worth praise: few players of a level play it, and it is
-// better than a move that many play.
+// Find is a side's best move that deserves praise: few players of a level play it, and it is better
+// than a move that many play.
 type Find struct {
-	Ply     int     // of the move; 0: there is none
-	Share   float64 // of the players of the level who play it
+	Ply     int     // of the move; 0: none was found
+	Share   float64 // share of the players of the level who play the move
 	Against Move    // a worse move, judged as if it had been played; Best is the move of the game
 }
 
-// What a find needs.
+// Limits for finds.
 const (
-	findLoss  = 0.5 // discs that it may lose, as an estimate
-	findShare = 0.4 // of the players of the level play it, at most
-	findTries = 4   // moves of a side that are compared with others
-	findDraws = 400 // players that are drawn
-	findPart  = 0.1 // of the time of the refined pass, for both sides
+	findLoss  = 0.5 // the largest estimated loss, in discs
+	findShare = 0.4 // the largest share of the players of the level who play the move
+	findTries = 4   // the most moves of a side that are compared with others
+	findDraws = 400 // number of simulated players
+	findPart  = 0.1 // share of the time of the refined pass, for both sides
 )
 
 // candidate is a move that may be a find.
 type candidate struct {
-	i     int // of the moves of the review
+	i     int // index in the moves of the review
 	share float64
 }
 
-// findAll looks for the best move of each side. Without a level there is none.
+// findAll looks for the best move of each side. It finds nothing if the options name no level.
 func (r *run) findAll() error {
 	if r.o.Level == "" || r.found {
 		return nil
@@ -46,7 +46,7 @@ func (r *run) findAll() error {
 		return err
 	}
 	limit := time.Duration(findPart*float64(max(0, r.o.Refine))) + time.Second
-	if r.o.Depth > 0 { // time decides nothing
+	if r.o.Depth > 0 { // time limits nothing
 		limit = math.MaxInt64
 	}
 	begun := time.Now()
@@ -75,8 +75,7 @@ func (r *run) findAll() error {
 	return nil
 }
 
-// candidates returns the moves that lose next to nothing and that few players play, those that the
-// fewest play first.
+// candidates returns the moves that lose next to nothing and that few players play, rarest first.
 func (r *run) candidates() ([]candidate, error) {
 	preset, err := ai.ParseSpec(r.o.Level)
 	if err != nil {
@@ -108,7 +107,7 @@ func (r *run) candidates() ([]candidate, error) {
 
 var errFind = errors.New("a best move is impossible")
 
-// check returns an error for a find that no review makes of these moves.
+// check returns an error if no review could have made this find from the moves.
 func (f *Find) check(moves []Move, side game.Color) error {
 	if f.Ply == 0 {
 		return nil

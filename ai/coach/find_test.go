@@ -28,8 +28,8 @@ func reviewedEnd(t *testing.T) (*game.Game, Report) {
 	return g, r
 }
 
-// A find loses nothing, few play it, and a worse move has a reason that names the find. It is kept
-// with the report.
+// A find loses nothing, few players play it, and a worse move has a reason that names the find. It
+// is saved with the report.
 func TestFinds(t *testing.T) {
 	g, r := reviewedEnd(t)
 	found := 0

@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// Judgement is what another move in a position of the game is worth.
+// Judgement is the value of another move in a position of the game.
 type Judgement struct {
 	Tag       Tag
 	Ply       int // of the move of the game that it would replace
@@ -19,27 +19,27 @@ type Judgement struct {
 	Score     float64 // in discs for the side that moves
 	BestScore float64
 	Loss      float64
-	InGame    float64     // the loss of the move of the game
+	InGame    float64     // the loss of the move in the game
 	Line      []game.Move // starts with Move
-	Reply     game.Move   // of the opponent, or game.Pass where it must pass; game.NoMove at the end
+	Reply     game.Move   // of the opponent, game.Pass if it must pass, game.NoMove at the end of the game
 }
 
-// Outcome compares a judged move with the best and with that of the game.
+// Outcome compares a judged move with the best move and with the move of the game.
 type Outcome uint8
 
 // The outcomes.
 const (
 	AsGood Outcome = iota // as good as any, as far as is known
-	Better                // it costs a disc or more less than the move of the game
+	Better                // loses at least a disc less than the move of the game
 	Costs                 // neither
 )
 
-// aDisc is the least difference that is told.
+// aDisc is the smallest difference that is shown.
 const aDisc = 1
 
-// Judge searches another move in the position before the move of a ply (from 1) as deep as the
-// review has searched that. The error names a ply that is not judged yet, or a move that is not
-// legal; or it is the cause of ctx's end.
+// Judge searches another move in the position before the given ply (from 1), as deep as the review
+// has searched that position. The error says that the ply is not judged yet or that m is not legal,
+// or it is the cause of ctx's end.
 func (r *Review) Judge(ctx context.Context, ply int, m game.Move, workers int) (Judgement, error) {
 	known := r.Report()
 	if ply < 1 || ply > len(known.Moves) || known.Moves[ply-1].Kind == Unknown {
@@ -56,8 +56,8 @@ func (r *Review) Judge(ctx context.Context, ply int, m game.Move, workers int) (
 	}
 	j.Line = f.line
 	switch {
-	case m == x.Played: // its score is known
-	case m == x.Best && x.Kind == Estimate: // the search of the position took its line for the best
+	case m == x.Played: // the score is known
+	case m == x.Best && x.Kind == Estimate: // the search of the position considered its line the best
 		j.Score = x.BestScore
 	default:
 		j.Score = turn*f.score + 0
@@ -82,7 +82,7 @@ func (r *Review) Judge(ctx context.Context, ply int, m game.Move, workers int) (
 	return j, nil
 }
 
-// after searches the position after a move. turn is 1 where the same side moves again.
+// after searches the position after a move. turn is 1 if the same side moves again, otherwise -1.
 func (r *Review) after(ctx context.Context, x *Move, m game.Move, workers int) (f finding, turn float64, err error) {
 	r.judging.Lock()
 	defer r.judging.Unlock()

@@ -8,8 +8,8 @@ import (
 	"flipside/game"
 )
 
-// Judge finds the game's own loss for the move of the game, none for the best move, and refuses
-// what is no move.
+// Judge returns the game's own loss for the move of the game and no loss for the best move, and
+// rejects what is not a move.
 func TestJudge(t *testing.T) {
 	g := from(t, ownGames(t, 1)[0], 13)
 	r, err := New(g, Options{Depth: 8, Tag: Tag{Game: "g"}})

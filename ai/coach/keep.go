@@ -8,11 +8,11 @@ import (
 	"flipside/game"
 )
 
-// keptVersion is the version of the form in which reports are kept. A report of another version is
-// not read.
+// keptVersion is the version of the file format of reports. Reports with another version are not
+// read.
 const keptVersion = 4
 
-// kept is a report in its file.
+// kept is a report in the form in which it is saved.
 type kept struct {
 	Version int
 	Done    bool // both passes have ended
@@ -21,15 +21,15 @@ type kept struct {
 	Finds   [2]Find
 }
 
-// Encode returns a report in the form that Decode reads. What follows from its moves and values is
-// left out.
+// Encode returns the report in the form that [Decode] reads. It leaves out what can be computed
+// from the moves and values.
 func (r *Report) Encode() ([]byte, error) {
 	return json.Marshal(kept{keptVersion, r.Stage == Done, r.Moves, r.Values, r.Finds})
 }
 
-// Decode reads the report of a review of the line of g. Its stage is Done, or Refining where the
-// review had not ended. The error says in one sentence what is wrong; data that belongs to another
-// line is an error too.
+// Decode reads the report of a review of the main line of g. The report's stage is Done, or
+// Refining if the review had not ended. The error says in one sentence what is wrong; a report
+// about another line is also an error.
 func Decode(data []byte, g *game.Game) (Report, error) {
 	var k kept
 	if err := json.Unmarshal(data, &k); err != nil {
@@ -80,13 +80,13 @@ func Decode(data []byte, g *game.Game) (Report, error) {
 	return r, nil
 }
 
-// Check returns an error for a judgement that no review makes.
+// Check returns an error if no review could have made this judgement.
 func (m *Move) Check() error {
 	if m.Kind > Exact || m.Class > BigMistake || m.Skip > Book {
 		return errors.New("unknown judgement")
 	}
 	for _, x := range [...]float64{m.Score, m.BestScore, m.Loss, m.Error} {
-		if !(x >= -3*game.Squares && x <= 3*game.Squares) { // also where it is no number
+		if !(x >= -3*game.Squares && x <= 3*game.Squares) { // also true for NaN
 			return errors.New("a score is impossible")
 		}
 	}
@@ -136,8 +136,8 @@ func (f *Fact) check() error {
 	return nil
 }
 
-// surer reports whether a judgement is surer than another one of the same move: proven, or with the
-// smaller error.
+// surer reports whether m is more certain than another judgement of the same move: m is proven, or
+// has a smaller error.
 func (m *Move) surer(than *Move) bool {
 	if m.Kind != than.Kind {
 		return m.Kind > than.Kind
@@ -145,8 +145,8 @@ func (m *Move) surer(than *Move) bool {
 	return m.Kind == Estimate && m.Error < than.Error
 }
 
-// over returns n where it is surer than what was known before, and else that. So a judgement that
-// was seen changes only to a surer one.
+// over replaces each judgement in n with the known one unless n's is surer. So a judgement that was
+// shown changes only to a surer one.
 func (n *Report) over(known *Report) {
 	for i := range known.Moves {
 		if old := &known.Moves[i]; old.Kind != Unknown && !n.Moves[i].surer(old) {

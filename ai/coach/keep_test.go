@@ -25,7 +25,7 @@ func finished(t testing.TB) (*game.Game, Report) {
 	return g, r
 }
 
-// A report that was kept is the same again, with all that follows from it.
+// Decoding an encoded report returns the same report, including what is computed from it.
 func TestReportIsKept(t *testing.T) {
 	g, r := finished(t)
 	data, err := r.Encode()
@@ -66,8 +66,8 @@ func TestReportIsKept(t *testing.T) {
 	}
 }
 
-// A review that begins with a known report has its result at once, and searches nothing. Asked to
-// look again, it replaces a judgement only by a surer one.
+// A review that starts with a known report has its result at once and searches nothing. If asked to
+// look again, it replaces a judgement only with a surer one.
 func TestKnownReportStays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("seconds, and more under the race detector")
@@ -114,7 +114,7 @@ func TestKnownReportStays(t *testing.T) {
 	}
 }
 
-// A report from a file is refused or can be shown.
+// A report from a file is rejected, or it can be shown.
 func FuzzDecode(f *testing.F) {
 	g, r := finished(f)
 	data, err := r.Encode()
@@ -145,7 +145,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// A lesson that is surer changes the values of a move, and one that refutes a claim takes it back.
+// A surer lesson changes the values of a move, and a lesson that refutes a claim removes it.
 func TestLearn(t *testing.T) {
 	g, r := finished(t)
 	_ = g

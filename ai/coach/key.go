@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Key names what a fact says. It is not a text for people: package sentence has a text for each.
+// Key names a statement. It is not shown to users: package sentence has a text for each key.
 type Key string
 
 // keys are all keys of facts.
@@ -39,7 +39,7 @@ var keys = map[Key]bool{
 	"wedge": true, "wedge.instead": true,
 }
 
-// Known reports whether there are facts with this key.
+// Known reports whether k is the key of a fact.
 func (k Key) Known() bool { return keys[k] }
 
 // Keys returns the keys of all facts, in no particular order.

@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// Lesson is what another search found in the position before a move of the game.
+// Lesson is the result of another search in the position before a move of the game.
 type Lesson struct {
 	Ply    int                   // of the move, as in Move
 	Scores map[game.Move]float64 // in discs for the side that moves
@@ -14,8 +14,9 @@ type Lesson struct {
 	Exact  bool                  // the scores are proven
 }
 
-// Learn returns r with what a lesson knows better: the values of the move if the lesson is surer
-// than r, and in any case no claim about all other moves that the lesson refutes. r stays as it is.
+// Learn returns a copy of r, corrected by a lesson. A lesson that is surer than r replaces the
+// values of the move. Claims about all other moves are dropped or weakened if the lesson refutes
+// them. r does not change.
 func (r *Report) Learn(l Lesson) Report {
 	n := *r
 	if l.Ply < 1 || l.Ply > len(r.Moves) || r.Moves[l.Ply-1].Kind == Unknown {
@@ -29,7 +30,7 @@ func (r *Report) Learn(l Lesson) Report {
 	return n
 }
 
-// adjust takes the values of a lesson that is surer.
+// adjust copies the values of a lesson if it is surer.
 func (m *Move) adjust(l Lesson) {
 	played, known := l.Scores[m.Played]
 	surer := l.Exact && m.Kind == Estimate || !l.Exact && m.Kind == Estimate && l.Depth > m.Depth
@@ -61,7 +62,8 @@ func (m *Move) adjust(l Lesson) {
 	}
 }
 
-// checkClaims leaves no reason that says more about all other moves than the lesson allows.
+// checkClaims drops or weakens the reasons that say more about all other moves than the lesson
+// allows.
 func (m *Move) checkClaims(l Lesson) {
 	best, known := l.Scores[m.Best]
 	if !known {

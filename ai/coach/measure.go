@@ -7,20 +7,20 @@ import (
 	"flipside/game"
 )
 
-// horizon is how many plies of a line a statement is about, and measuring how many the measures
-// see.
+// horizon is the number of plies of a line that a statement is about; measuring is the number that
+// the measures use.
 const (
 	horizon   = 8
 	measuring = 10
 )
 
-// measure is something that a player wants more of than the opponent has.
+// measure is a quantity of which a player wants more than the opponent has.
 type measure struct {
 	name string
 	of   func(t *trail, h int) float64 // for the side of the judged move, after h plies
 }
 
-// measures are what the ideas of teachers come to in numbers.
+// measures express the ideas of teachers as numbers.
 var measures = []measure{
 	{"corners", func(t *trail, h int) float64 { return float64(corners(t.last(h))) }},
 	{"corner_moves", func(t *trail, h int) float64 {
@@ -94,7 +94,7 @@ var measures = []measure{
 
 func diff(own, opp game.Bitboard) float64 { return float64(own.Count() - opp.Count()) }
 
-// meanOf returns the mean of f over the positions after from to to plies.
+// meanOf returns the mean of f over the positions after plies from to to of a line.
 func meanOf(t *trail, from, to int, f func(game.Position) float64) float64 {
 	sum, n := 0.0, 0.0
 	for k := from; k <= min(to, len(t.moves)); k++ {
@@ -110,24 +110,25 @@ func meanOf(t *trail, from, to int, f func(game.Position) float64) float64 {
 func mobility(p game.Position) float64 { return diff(p.Moves(), p.Swap().Moves()) }
 func safety(p game.Position) float64   { return diff(see.Safe(p), see.Safe(p.Swap())) }
 
-// runOut weighs how near each side is to having no safe move.
+// runOut measures how close each side is to having no safe move.
 func runOut(p game.Position) float64 {
 	near := func(n int) float64 { return math.Exp(-float64(n) / 1.5) }
 	return near(see.Safe(p.Swap()).Count()) - near(see.Safe(p).Count())
 }
 
-// frontier returns the opponent's discs beside empty squares minus the own.
+// frontier returns the number of the opponent's discs next to empty squares, minus that of its own.
 func frontier(p game.Position) float64 {
 	next := p.Empty().Around()
 	return diff(p.Opp&next, p.Own&next)
 }
 
-// potential returns the empty squares beside the opponent's discs minus those beside the own.
+// potential returns the number of empty squares next to the opponent's discs, minus that next to
+// own discs.
 func potential(p game.Position) float64 {
 	return diff(p.Opp.Around()&p.Empty(), p.Own.Around()&p.Empty())
 }
 
-// parityOf returns 1 where the side moves last if nobody passes, and -1 where its opponent does.
+// parityOf returns 1 if the side moves last when nobody passes, and -1 if its opponent does.
 func parityOf(p game.Position, mine bool) float64 {
 	if (p.Empties()%2 == 1) == mine {
 		return 1
@@ -142,14 +143,15 @@ const (
 	edgeSquares game.Bitboard = 0x3C0081818181003C
 )
 
-// nextToCorners returns the opponent's discs on such squares beside empty corners minus the own.
+// nextToCorners returns the number of the opponent's discs on the given squares next to empty
+// corners, minus that of own discs.
 func nextToCorners(p game.Position, squares game.Bitboard) float64 {
 	near := (p.Empty() & game.Corners).Around() & squares
 	return diff(p.Opp&near, p.Own&near)
 }
 
-// unbalanced counts the edges on which the side to move has five adjacent discs, one C-square among
-// them, and the other two squares and both corners are empty.
+// unbalanced counts the edges on which the side to move has five adjacent discs, one of them on a
+// C-square, while the other two squares and both corners are empty.
 func unbalanced(p game.Position) (n int) {
 	for _, e := range edges {
 		if unbalancedEdge(p, e.squares) {
@@ -173,8 +175,8 @@ func unbalancedEdge(p game.Position, edge game.Bitboard) bool {
 	return own == 0b00111110 && empty == 0b11000001 || own == 0b01111100 && empty == 0b10000011
 }
 
-// access returns the empty squares of regions in which only the side to move has a move, minus
-// those in which only the opponent has.
+// access returns the number of empty squares in regions where only the side to move has a move,
+// minus that in regions where only the opponent has.
 func access(p game.Position) float64 {
 	sum := 0.0
 	mine, theirs := p.Moves(), p.Swap().Moves()
@@ -189,14 +191,14 @@ func access(p game.Position) float64 {
 	return sum
 }
 
-// freeMoves returns the safe moves that only the side to move has, minus those that only the
-// opponent has.
+// freeMoves returns the number of safe moves that only the side to move has, minus those that only
+// the opponent has.
 func freeMoves(p game.Position) float64 {
 	mine, theirs := p.Moves(), p.Swap().Moves()
 	return diff(see.Safe(p)&^theirs, see.Safe(p.Swap())&^mine)
 }
 
-// quiet returns the safe quiet moves of the side to move minus those of the opponent.
+// quiet returns the number of safe quiet moves of the side to move, minus the opponent's.
 func quiet(p game.Position) float64 { return diff(see.Quiet(p), see.Quiet(p.Swap())) }
 
 // openness returns the openness of a move of a line.
@@ -224,11 +226,11 @@ func passes(t *trail, h int) (n int) {
 	return n
 }
 
-// few weighs how near a side is to being wiped out.
+// few measures how close a side is to being wiped out.
 func few(own game.Bitboard) float64 { return -math.Exp(-float64(own.Count()) / 3) }
 
-// lastMoves returns the regions of the first position in which the side of the judged move places
-// the last disc, minus those in which the opponent does.
+// lastMoves returns the number of regions of the first position in which the side of the judged
+// move places the last disc, minus those in which the opponent does.
 func lastMoves(t *trail) (sum float64) {
 	for _, r := range see.Regions(t.boards[0]) {
 		if mine, ok := lastIn(t, r); ok && mine {
@@ -240,7 +242,7 @@ func lastMoves(t *trail) (sum float64) {
 	return sum
 }
 
-// Measures returns the names of what Differences measures.
+// Measures returns the names of the values that [Evidence.Differences] returns.
 func Measures() []string {
 	var names []string
 	for _, m := range measures {
@@ -249,7 +251,8 @@ func Measures() []string {
 	return names
 }
 
-// Differences returns how much more of each measure the best line has than the played one.
+// Differences returns, for each measure, how much more of it the best line has than the played
+// line.
 func (e *Evidence) Differences() []float64 {
 	s := newScene(e)
 	h := min(measuring, len(s.played.moves), len(s.best.moves))

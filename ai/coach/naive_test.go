@@ -5,7 +5,7 @@ import (
 )
 
 // board is a board as a person sees it: a side for each square, by column and row. It is slow and
-// obvious, and shares nothing with the bitboards.
+// obvious, and shares no code with the bitboards.
 type board struct {
 	at [8][8]int // 1: the side of the judged move, -1: its opponent
 }
@@ -21,7 +21,7 @@ func newBoard(p game.Position) (b board) {
 	return b
 }
 
-// flips returns what a disc of a side on a square would flip.
+// flips returns the discs that a disc of a side on a square would flip.
 func (b *board) flips(side, c, r int) (list [][2]int) {
 	if b.at[c][r] != 0 {
 		return nil
@@ -53,7 +53,7 @@ func (b *board) moves(side int) (list [][2]int) {
 	return list
 }
 
-// play returns the board after a disc; ok is false where it is not legal.
+// play returns the board after a disc; ok is false if the move is not legal.
 func (b board) play(side, c, r int) (board, bool) {
 	list := b.flips(side, c, r)
 	for _, s := range list {
@@ -74,7 +74,7 @@ func (b *board) count(side int) (n int) {
 	return n
 }
 
-// score is that of a finished game for the side of the judged move.
+// score returns the final score for the side of the judged move.
 func (b *board) score() int {
 	d, empty := b.count(1)-b.count(-1), b.count(0)
 	switch {
@@ -86,7 +86,7 @@ func (b *board) score() int {
 	return 0
 }
 
-// solve returns the best final score for the side of the judged move, by trying everything that
+// solve returns the best final score for the side of the judged move, by trying every move that
 // alpha-beta does not rule out.
 func (b board) solve(side, alpha, beta int) int {
 	list := b.moves(side)
@@ -121,7 +121,7 @@ type naiveStep struct {
 	b    board
 }
 
-// naiveLine plays a line from a position; ok is false where a move is not legal.
+// naiveLine plays a line from a position; ok is false if a move is not legal.
 func naiveLine(p game.Position, line []game.Move) (steps []naiveStep, ok bool) {
 	b, side := newBoard(p), 1
 	for _, m := range line {
@@ -146,8 +146,8 @@ func naiveLine(p game.Position, line []game.Move) (steps []naiveStep, ok bool) {
 // safe counts the safe moves of a side.
 func (b *board) safe(side int) int { return len(b.safeMoves(side)) }
 
-// safeMoves returns the moves of a side that lie beside no empty corner and open no corner to the
-// other.
+// safeMoves returns the moves of a side that are not next to an empty corner and do not open a
+// corner to the other side.
 func (b *board) safeMoves(side int) (list [][2]int) {
 	corner := func(c, r int) bool { return (c == 0 || c == 7) && (r == 0 || r == 7) }
 	could := map[[2]int]bool{}

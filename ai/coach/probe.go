@@ -9,19 +9,19 @@ import (
 	"flipside/game"
 )
 
-// Probe estimates the loss of single moves at chosen levels, so that estimates can be compared with
-// true losses. It is used by one goroutine at a time.
+// Probe estimates the loss of single moves at chosen levels, to compare estimates with true losses.
+// Only one goroutine may use it at a time.
 type Probe struct{ engine, solver ai.Searcher }
 
-// NewProbe returns a probe with the engines of a review.
+// NewProbe returns a probe with the same engines as a review.
 func NewProbe() (*Probe, error) {
 	engine, solver, err := newEngines(Options{}.usual())
 	return &Probe{engine, solver}, err
 }
 
-// Losses returns the losses in discs of the first move of a game at levels. The levels are searched
-// in their order, with the same tables. A depth is that of levels whose leaves have an even number
-// of empties, so it may be one less.
+// Losses returns the loss in discs of the first move of a game at each level. It searches the
+// levels in order, with the same tables. A depth stands for a level whose leaves have an even
+// number of empties, so the search may be one ply shallower.
 func (p *Probe) Losses(ctx context.Context, g *game.Game, levels []Level) ([]float64, error) {
 	v, err := newReview(g, Options{}.usual(), p.engine, p.solver)
 	if err != nil {

@@ -45,8 +45,8 @@ func sceneOf(t *testing.T, row string) (Type, bool, *scene) {
 	return Type(f[0]), f[1] == "true", s
 }
 
-// Each known reason is found where it holds and not where it does not; a slow check that shares no
-// board with it says the same. Every claim of a scene is checked on slow boards.
+// Each known reason is found where it holds and not elsewhere, and a slow check without bitboards
+// agrees. Every claim of a scene is checked on slow boards.
 func TestKnownReasons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the run exactness has it, without the race detector")
@@ -91,7 +91,7 @@ func TestKnownReasons(t *testing.T) {
 
 func ended(b board) bool { return len(b.moves(1)) == 0 && len(b.moves(-1)) == 0 }
 
-// slowly says for each type whether its definition holds.
+// slowly checks for each type whether its definition holds.
 var slowly = map[Type]func(*testing.T, *scene) bool{
 	Endgame: func(t *testing.T, s *scene) bool {
 		if s.Kind != Exact {
@@ -113,8 +113,8 @@ var slowly = map[Type]func(*testing.T, *scene) bool{
 	},
 }
 
-// stableOf returns the discs of a side that are known to be stable (ai/eval holds that against
-// every continuation).
+// stableOf returns the discs of a side that are known to be stable. (Tests of ai/eval check
+// stability against every continuation.)
 func stableOf(b board, side int) map[[2]int]bool {
 	var p game.Position
 	for s := range game.Square(game.Squares) {
@@ -133,7 +133,8 @@ func stableOf(b board, side int) map[[2]int]bool {
 	return found
 }
 
-// flippedLater plays random games and reports a disc of a side among the squares that was flipped.
+// flippedLater plays random games and returns a disc of a side, among the given squares, that was
+// flipped.
 func flippedLater(b board, side int, squares map[[2]int]bool, games int, r *rand.Rand) ([2]int, bool) {
 	for range games {
 		x, mover := b, side

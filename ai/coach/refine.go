@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// The refined pass divides its time between moves about which there is doubt and the position
-// before the solved ones.
+// The refined pass divides its time between doubtful moves and solving backwards from the solved
+// end.
 const (
-	provingShare = 0.4  // of the time, for solving on from the end
-	largestShare = 0.35 // of what is left: no search is begun that is likely to take more
-	leastDoubt   = 0.05 // of a move that is looked at again
-	endGrowth    = 4    // the time of the likely end, for the deepest level before it; of the proven one, for the likely
+	provingShare = 0.4  // share of the time for solving further back from the end
+	largestShare = 0.35 // share of the time left: no search starts that is likely to take more
+	leastDoubt   = 0.05 // the smallest doubt about a move that is searched again
+	endGrowth    = 4    // growth of time from the deepest level to the likely end, and from there to the proven end
 )
 
-// refine searches again where the doubt about a class is largest, as long as there is time.
+// refine searches again where the doubt about a class is largest, until time runs out.
 func (r *run) refine() error {
 	for r.pass.left() > 0 {
 		most := time.Duration(float64(r.pass.left()) * largestShare)
@@ -50,8 +50,8 @@ func (r *run) refine() error {
 	return nil
 }
 
-// nextProof returns the last move that is not judged exactly, where the solve is likely to take no
-// longer than most.
+// nextProof returns the last move that is not judged exactly, if solving it is likely to take at
+// most `most`.
 func (r *run) nextProof(most time.Duration) (i int, l Level, ok bool) {
 	for i = len(r.moves) - 1; i >= 0 && r.moves[i].Kind == Exact; i-- {
 	}
@@ -66,8 +66,8 @@ func (r *run) nextProof(most time.Duration) (i int, l Level, ok bool) {
 	return i, ToEnd, need <= most
 }
 
-// mostDoubtful returns the move with the largest doubt for its cost that can be searched to its
-// next level within most.
+// mostDoubtful returns the move with the most doubt for its cost whose next level is likely to take
+// at most `most`.
 func (r *run) mostDoubtful(most time.Duration) (best int, l Level, ok bool) {
 	largest := 0.0
 	for i := range r.moves {
@@ -86,8 +86,8 @@ func (r *run) mostDoubtful(most time.Duration) (best int, l Level, ok bool) {
 	return best, l, ok
 }
 
-// doubtOf returns how much may change about the class of a move: its error where the loss lies at a
-// threshold, and less the farther it is from there. A dearer class counts more.
+// doubtOf returns how likely the class of a move is to change, in discs: the error if the loss is
+// at a threshold, less the farther the loss is from it. A costlier class counts more.
 func doubtOf(m *Move) (d float64) {
 	for weight, from := range []float64{SlipFrom, MistakeFrom, BigFrom} {
 		z := (m.Loss - from) / m.Error
@@ -96,7 +96,7 @@ func doubtOf(m *Move) (d float64) {
 	return d
 }
 
-// nextLevel returns the level above that of a move, and how many times as long it is likely to
+// nextLevel returns the level above a move's level, and how many times as long it is likely to
 // take.
 func (r *run) nextLevel(i int) (Level, float64) {
 	empties, by := r.spots[i].empties, r.moves[i].by
@@ -110,7 +110,7 @@ func (r *run) nextLevel(i int) (Level, float64) {
 	return Level{Depth: depth}, levelGrowth
 }
 
-// costOf returns the time of the last comparison of a move.
+// costOf returns the time that the last comparison of a move took.
 func (r *run) costOf(i int) time.Duration {
 	cost := time.Duration(0)
 	for j, l := range []Level{r.moves[i].by, r.moves[i].by.after()} {

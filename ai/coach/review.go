@@ -14,34 +14,34 @@ import (
 	"flipside/game"
 )
 
-// Options say how to review. The zero value runs both passes for their usual times.
+// Options configure a review. The zero value runs both passes for their usual times.
 type Options struct {
 	Tag    Tag           // copied into every report
-	Given  int           // plies of the given opening, with passes
-	Book   *book.Book    // moves that it holds as good are not judged; nil: none
-	Depth  int           // search to this level only, without a refined pass; 0: time decides
+	Given  int           // plies of the given opening, including passes
+	Book   *book.Book    // moves that the book considers good are not judged; nil: no book
+	Depth  int           // search only to this level, without a refined pass; 0: time decides
 	Rough  time.Duration // for the rough pass; 0: RoughTime
 	Refine time.Duration // for the refined pass; 0: RefineTime, below 0: no refined pass
-	Even   bool          // the rough pass has all the time: every position is searched alike
-	HashMB int           // of each of the two tables; 0: 32
-	Eval   string        // name of the evaluator; "": that of Master
-	Level  string        // spec of a friendly player: look for best moves that few such players find; "": do not
-	Pace   *Pace         // counts time in nodes, so that a result does not depend on the machine; nil: real time
+	Even   bool          // the rough pass gets all the time, so that every position is searched alike
+	HashMB int           // for each of the two tables; 0: 32
+	Eval   string        // name of the evaluator; "": Master's
+	Level  string        // spec of a friendly player: look for best moves that few such players find; "": no finds
+	Pace   *Pace         // measures time in nodes, so that a result does not depend on the machine; nil: real time
 
-	// Evidence is called in the goroutine of Run with what the reasons for a mark were found in,
-	// each time they are. It may be nil.
+	// Evidence, if not nil, is called in the goroutine of Run with the evidence for each mark,
+	// whenever its reasons are found again.
 	Evidence func(Evidence)
 
-	// Known is a report of an earlier review of the same line; nil: there is none. Its judgements
-	// stay until a surer one is known, and Run looks no further unless Again says so.
+	// Known is a report of an earlier review of the same line, or nil. Its judgements stay until a
+	// surer one is known. Run searches no further unless Again is set.
 	Known *Report
 	Again bool
 }
 
-// Pace is how many nodes count as a second.
+// Pace sets how many nodes count as a second.
 type Pace struct{ Depth, End float64 } // of searches to a depth, and of those to the end
 
-// The times of the passes where the options name none.
+// The times of the passes if the options set none.
 const (
 	RoughTime  = 4 * time.Second
 	RefineTime = time.Minute
@@ -50,11 +50,11 @@ const (
 // usualHash is the table's size in MB.
 const usualHash = 32
 
-// TablesMB is the size of the tables of a review together, if Options name none.
+// TablesMB is the total size of the tables of a review if Options.HashMB is 0.
 const TablesMB = 2 * usualHash
 
-// MaxDepth is the largest depth of Options. A smaller one than leastDepth counts as that: the move
-// that was played needs a search of two plies less than that at most.
+// MaxDepth is the largest Options.Depth. Depths below leastDepth count as leastDepth, because the
+// played move is searched up to two plies less deep.
 const (
 	MaxDepth   = game.Squares
 	leastDepth = 3
@@ -88,26 +88,26 @@ func (o Options) usual() Options {
 	return o
 }
 
-// Review reviews one line of a game. Run belongs to one goroutine at a time; Report and Judge may
-// be called from any.
+// Review reviews one line of a game. Run must not be called by two goroutines at a time; Report and
+// Judge are safe for concurrent use.
 type Review struct {
 	o      Options
 	engine ai.Searcher // for depths
-	solver ai.Searcher // for the end: its table keeps what is solved
+	solver ai.Searcher // for the end: its table keeps the solved positions
 	finds  [2]Find     // by side
-	found  bool        // finds were looked for
-	spots  []spot      // the positions where a disc was placed, and the last one
+	found  bool        // the search for finds is over
+	spots  []spot      // the positions where a disc was placed, and the last position
 	moves  []weighedMove
-	values []int // of each ply of the line, the spot that has its value
+	values []int // for each ply of the line, the spot that has its value
 	doubt  *doubts
 
-	pass   stint // the pass that runs or was cancelled
+	pass   stint // the current pass, or the one that was cancelled
 	stage  Stage
 	spent  time.Duration
 	serial int
 	newest atomic.Pointer[Report]
-	report func(Report) // of the Run that runs; may be nil
-	began  time.Time    // of the Run
+	report func(Report) // of the current Run; may be nil
+	began  time.Time    // start of the Run
 
 	judging sync.Mutex
 	judge   ai.Searcher // for Judge; nil until it is needed
@@ -115,11 +115,11 @@ type Review struct {
 
 var errOtherLine = errors.New("the saved review belongs to another game")
 
-// ErrNoMove is the error for a game in which no disc was placed.
+// ErrNoMove is the error for a game without a placed disc.
 var ErrNoMove = errors.New("the game has no moves")
 
-// New prepares the review of the line of a game. The game is not kept. The error is ErrNoMove, or
-// that of the engine.
+// New prepares the review of the main line of g. It does not keep g. The error is ErrNoMove, or
+// comes from the engines.
 func New(g *game.Game, o Options) (*Review, error) {
 	o = o.usual()
 	engine, solver, err := newEngines(o)
@@ -129,7 +129,7 @@ func New(g *game.Game, o Options) (*Review, error) {
 	return newReview(g, o, engine, solver)
 }
 
-// newEngines returns the two engines of a review. They have no tables before their first searches.
+// newEngines returns the two engines of a review. They allocate their tables at the first search.
 func newEngines(o Options) (engine, solver ai.Searcher, err error) {
 	if engine, err = newEngine(o.HashMB, o.Eval); err != nil {
 		return nil, nil, err
@@ -157,7 +157,7 @@ func newReview(g *game.Game, o Options, engine, solver ai.Searcher) (*Review, er
 	return r, nil
 }
 
-// adopt takes the known report for the result of both passes.
+// adopt uses the known report as the result of both passes.
 func (r *Review) adopt() {
 	r.stage = Done
 	r.finds, r.found = r.o.Known.Finds, true
@@ -166,7 +166,7 @@ func (r *Review) adopt() {
 	}
 }
 
-// newEngine returns the engine of Master with an evaluator, "" for its own, and without a book.
+// newEngine returns Master's engine without a book, with the given evaluator, or its own for "".
 func newEngine(hashMB int, evaluator string) (ai.Searcher, error) {
 	preset, err := ai.ParseSpec("minimax:master")
 	if err != nil {
@@ -176,8 +176,8 @@ func newEngine(hashMB int, evaluator string) (ai.Searcher, error) {
 	return search.New(preset)
 }
 
-// Once reviews a game and returns the last report. The error is that of New, or the cause of ctx's
-// end; the report then is what was known.
+// Once reviews a game and returns the last report. The error comes from New, or is the cause of
+// ctx's end; then the report is what was known by then.
 func Once(ctx context.Context, g *game.Game, o Options, workers int, report func(Report)) (Report, error) {
 	r, err := New(g, o)
 	if err != nil {
@@ -187,16 +187,17 @@ func Once(ctx context.Context, g *game.Game, o Options, workers int, report func
 	return r.Report(), err
 }
 
-// Used returns how much time the pass that runs or ended last has searched for. It belongs to the
-// goroutine of Run.
+// Used returns how long the current or last pass has searched. Only the goroutine of Run may call
+// it.
 func (r *Review) Used() time.Duration { return r.pass.used }
 
 // Report returns the newest report.
 func (r *Review) Report() Report { return *r.newest.Load() }
 
-// Run searches with so many workers until both passes are done. When ctx ends before, it returns
-// the cause at once; the next Run goes on where this one stopped. report may be nil. It is called
-// in this goroutine after each position that was searched, and not after Run returned.
+// Run searches with the given number of workers until both passes are done. If ctx ends first, Run
+// returns the cause at once, and the next Run continues where this one stopped. report, which may
+// be nil, is called in this goroutine after each searched position, and never after Run has
+// returned.
 func (r *Review) Run(ctx context.Context, workers int, report func(Report)) error {
 	r.report, r.began = report, time.Now()
 	defer func() {
@@ -236,7 +237,7 @@ func (r *Review) Run(ctx context.Context, workers int, report func(Report)) erro
 	return nil
 }
 
-// elapsed returns the time of all Runs.
+// elapsed returns the total time of all Runs.
 func (r *Review) elapsed() time.Duration {
 	if r.began.IsZero() {
 		return 0
@@ -270,7 +271,7 @@ func (r *Review) publish() {
 	}
 }
 
-// roughShare is the part of the progress that the rough pass is shown as, where another follows.
+// roughShare is the part of the progress that the rough pass counts for if another pass follows.
 const roughShare = 0.2
 
 func (r *Review) progress() float64 {

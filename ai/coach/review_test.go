@@ -26,7 +26,7 @@ func gameOf(t testing.TB, text string) *game.Game {
 	return g
 }
 
-// ownGames returns games of our own with mistakes in them.
+// ownGames returns games of our own players, with mistakes in them.
 func ownGames(t testing.TB, n int) []*game.Game {
 	t.Helper()
 	games, err := lab.FlawedGames(5, n)
@@ -36,7 +36,7 @@ func ownGames(t testing.TB, n int) []*game.Game {
 	return games
 }
 
-// from returns the end of a game as a game of its own, from a number of empties on.
+// from returns the part of a game from a number of empties on, as a separate game.
 func from(t testing.TB, g *game.Game, empties int) *game.Game {
 	t.Helper()
 	end, ok := lab.EndAtEmpties(g, empties)
@@ -76,8 +76,8 @@ func TestEveryMoveIsJudged(t *testing.T) {
 	}
 }
 
-// The graph does not zigzag: apart from what moves lose, on average a value lies between those of
-// its neighbours, whatever side is to move.
+// The graph does not zigzag: apart from what moves lose, a value is on average between its
+// neighbours, whichever side is to move.
 func TestTheGraphDoesNotZigzag(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the run exactness has it, without the race detector")
@@ -105,7 +105,7 @@ func TestTheGraphDoesNotZigzag(t *testing.T) {
 	}
 }
 
-// Near the end every loss is exact and equal to what a solver without tables finds.
+// Near the end every loss is exact and equal to the result of a solver without tables.
 func TestExactLossesAreTheSolvers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the run exactness has it, without the race detector")
@@ -121,7 +121,7 @@ func TestExactLossesAreTheSolvers(t *testing.T) {
 	moves, short := 0, 0
 	for _, g := range ownGames(t, games) {
 		if p, _ := g.PositionAt(len(g.Line())); p.Empties() >= empties {
-			short++ // a side lost all its discs before
+			short++ // a side lost all its discs earlier
 			continue
 		}
 		end := from(t, g, empties)
@@ -162,7 +162,7 @@ func TestExactLossesAreTheSolvers(t *testing.T) {
 	}
 }
 
-// Given, forced and book moves are not judged; their loss is told.
+// Given, forced and book moves are not judged, but their loss is shown.
 func TestSomeMovesAreNotJudged(t *testing.T) {
 	g := ownGames(t, 1)[0]
 	end := from(t, g, 12)
@@ -190,7 +190,7 @@ func TestSomeMovesAreNotJudged(t *testing.T) {
 	}
 }
 
-// A cancelled review ends at once, keeps what it knows, and goes on to the same end.
+// A cancelled review ends at once, keeps its results, and continues to the same end.
 func TestACancelledReviewGoesOn(t *testing.T) {
 	g := from(t, ownGames(t, 1)[0], 20)
 	whole := once(t, g, Options{Depth: 8})
@@ -220,7 +220,7 @@ func TestACancelledReviewGoesOn(t *testing.T) {
 	}
 	got := r.Report()
 	for i := range whole.Moves {
-		// Another table may find another line of the same value.
+		// Another table can lead to another line of the same value.
 		a, b := whole.Moves[i], got.Moves[i]
 		if a.Score != b.Score || a.BestScore != b.BestScore || a.Class != b.Class {
 			t.Errorf("move %d: %+v without a stop, %+v with", i+1, a, b)
@@ -231,8 +231,8 @@ func TestACancelledReviewGoesOn(t *testing.T) {
 	}
 }
 
-// In both passes a mark changes only to a surer one, progress does not go back, and the refined
-// pass ends with every class sure.
+// In both passes a mark changes only to a surer one, progress never decreases, and after the
+// refined pass every class is sure.
 func TestMarksBecomeSurer(t *testing.T) {
 	g := ownGames(t, 2)[1]
 	r, err := New(g, Options{Rough: 60 * time.Millisecond, Refine: 300 * time.Millisecond, Pace: &Pace{Depth: 6e6, End: 25e6}})
@@ -273,7 +273,7 @@ func TestMarksBecomeSurer(t *testing.T) {
 	}
 }
 
-// Over whole games each reason is true of its own line.
+// In whole games each reason is true of its own line.
 func TestReasonsHoldInTheirLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the run exactness has it, without the race detector")
@@ -306,7 +306,7 @@ func TestReasonsHoldInTheirLines(t *testing.T) {
 	}
 }
 
-// The smallest depth ends at once.
+// A review at the smallest depth ends at once.
 func TestTheLeastDepth(t *testing.T) {
 	for _, m := range once(t, gameOf(t, "f5d6c3"), Options{Depth: 1}).Moves {
 		if m.Kind != Estimate || m.Depth < 2 || m.Depth > 3 {
@@ -321,7 +321,7 @@ func TestAGameWithoutMoves(t *testing.T) {
 	}
 }
 
-// A pass is no move of the review, and losses across it are those of the same side.
+// A pass is not a move of the review, and losses across a pass are from the same side's view.
 func TestPasses(t *testing.T) {
 	found := 0
 	for _, g := range ownGames(t, 8) {
@@ -345,7 +345,7 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// A review that is done holds no tables.
+// A finished review holds no tables.
 func TestDoneReviewHoldsNoTables(t *testing.T) {
 	r, err := New(from(t, ownGames(t, 1)[0], 8), Options{Depth: 4})
 	if err != nil {

@@ -7,14 +7,15 @@ import (
 	"flipside/game"
 )
 
-// The levels of the rough pass, in plies. Each needs two to three times as long as the one before.
+// The levels of the rough pass, in plies. Each takes two to three times as long as the previous
+// one.
 var roughLevels = []int{8, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30}
 
 const (
 	fewEmpties  = 12  // solved at once
-	solveShare  = 0.4 // of the time of the rough pass, for solving
-	levelGrowth = 2.4 // the time of a level, for the level two plies below
-	solveGrowth = 2.5 // the time of a solve, for the one with an empty square less
+	solveShare  = 0.4 // share of the time of the rough pass, for solving
+	levelGrowth = 2.4 // growth of the time per level of two plies
+	solveGrowth = 2.5 // growth of the time of a solve per empty square
 )
 
 // rough gives every position a value, from the end backwards.
@@ -47,7 +48,7 @@ func (r *run) rough() error {
 			break
 		}
 		last, lastLevel = r.pass.used-begun, depth
-		if n == 0 { // the whole graph is there: solve what can be solved
+		if n == 0 { // the whole graph is known: solve what can be solved
 			if err := r.solveDown(game.Squares, r.pass.used+solving); err != nil {
 				return err
 			}
@@ -59,12 +60,12 @@ func (r *run) rough() error {
 	return nil
 }
 
-// all searches all positions that are not solved to a level, from the end backwards. Where whole is
-// set time does not stop it. It reports whether every move has the level.
+// all searches all unsolved positions to a level, from the end backwards. If whole is set, time
+// does not stop it. It reports whether every move has reached the level.
 func (r *run) all(depth int, whole bool) (bool, error) {
 	for i := len(r.moves) - 1; i >= 0; i-- {
 		if _, ok := r.compareAt(i, r.levelAt(i, depth)); ok || r.moves[i].Kind == Exact {
-			continue // a Run before this one was there
+			continue // an earlier Run got there
 		}
 		most := r.pass.left()
 		if whole {
@@ -84,8 +85,8 @@ func (r *run) all(depth int, whole bool) (bool, error) {
 	return true, nil
 }
 
-// levelAt returns the level of a move at a depth. Where that reaches the end of the game, it is the
-// likely end, or the proven one near it.
+// levelAt returns the level of a move at a depth. If the depth reaches the end of the game, that is
+// the likely end, or the proven one near the end.
 func (r *run) levelAt(i, depth int) Level {
 	empties := r.spots[i].empties
 	d := plies(depth, empties)
@@ -98,12 +99,12 @@ func (r *run) levelAt(i, depth int) Level {
 	return Level{Depth: d}
 }
 
-// endLead is how many plies before the end a search of a level goes to the likely end at once: it
-// takes about as long, and no estimate is left.
+// endLead is how close, in plies, a level must come to the end of the game to be replaced by the
+// likely end: that takes about as long and leaves no estimate.
 const endLead = 6
 
-// solveDown solves positions from the end backwards, down to so many empties, as long as the next
-// one is likely to be solved before the pass has used the time until.
+// solveDown solves positions from the end backwards, up to most empties, as long as the next one is
+// likely to be solved before the pass has used the time until.
 func (r *run) solveDown(most int, until time.Duration) error {
 	last, before := time.Duration(0), time.Duration(0)
 	for i := len(r.spots) - 1; i >= 0; i-- {
@@ -136,7 +137,8 @@ func (r *run) solveDown(most int, until time.Duration) error {
 	return nil
 }
 
-// fixed searches every position to the level of the options, those within its reach to the end.
+// fixed searches every position to the level of the options, and to the end if that is within
+// reach.
 func (r *run) fixed() error {
 	r.pass.budget = 1 << 62
 	_, err := r.all(r.o.Depth, true)

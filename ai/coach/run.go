@@ -7,23 +7,24 @@ import (
 	"flipside/ai"
 )
 
-// run is a Run.
+// run is one call of Run.
 type run struct {
 	*Review
 	ctx     context.Context
 	workers int
 }
 
-// stint is the time of a pass, of all Runs.
+// stint is the time of a pass, over all Runs.
 type stint struct {
 	budget, used time.Duration
-	proving      time.Duration // of used, for the exact end
+	proving      time.Duration // part of used, for the exact end
 }
 
 func (s stint) left() time.Duration { return s.budget - s.used }
 
-// know searches a spot to a level, for at most the time given, unless that is known. It reports
-// whether it is known now. The error is the cause of the context's end, or that of the engine.
+// know searches a spot to a level, for at most the given time, unless the result is known. It
+// reports whether it is known now. The error is the cause of the context's end, or comes from the
+// engine.
 func (r *run) know(i int, l Level, most time.Duration) (bool, error) {
 	s := &r.spots[i]
 	if _, ok := s.find(l); ok {
@@ -59,7 +60,7 @@ func (r *run) know(i int, l Level, most time.Duration) (bool, error) {
 			return
 		case l.Depth == 0 && f.Depth == s.empties && f.Selectivity == likely && f.Depth >= lim.Depth:
 			to = ToLikelyEnd
-		case l.Depth > 0 && (f.Depth-l.Depth)&1 == 0: // not what an iteration found that was stopped
+		case l.Depth > 0 && (f.Depth-l.Depth)&1 == 0: // not from an iteration that was stopped
 			to = Level{Depth: f.Depth}
 		default:
 			return
@@ -80,7 +81,7 @@ func (r *run) know(i int, l Level, most time.Duration) (bool, error) {
 	if err == nil {
 		keep(res.Report)
 	}
-	if _, ok := s.known[ToEnd]; ok && s.empties < 15 { // there a likely end is a proven one
+	if _, ok := s.known[ToEnd]; ok && s.empties < 15 { // near the end a likely result is a proven one
 		s.known[ToLikelyEnd] = s.known[ToEnd]
 	}
 	_, ok := s.known[l]
@@ -90,17 +91,17 @@ func (r *run) know(i int, l Level, most time.Duration) (bool, error) {
 	return ok, err
 }
 
-// look searches what a comparison of a move at a level needs and judges the move. It reports
-// whether the comparison is known.
+// look searches the positions that the comparison of a move at a level needs, and judges the move.
+// It reports whether the comparison is known.
 func (r *run) look(i int, l Level, most time.Duration) (bool, error) {
 	begun := r.pass.used
-	// The later position first: what the table learns there helps in the one before.
+	// Search the later position first: what the table learns there helps in the earlier one.
 	ok, err := r.know(i+1, l.after(), most)
 	if ok {
 		ok, err = r.know(i, l, most-(r.pass.used-begun))
 	}
 	r.judgeMove(i)
-	if i > 0 { // the move before this one ends here
+	if i > 0 { // the previous move ends here
 		r.judgeMove(i - 1)
 	}
 	return ok, err

@@ -2,7 +2,7 @@ package coach
 
 import "flipside/game"
 
-// scene is what reasons are found in: a marked move, its refutation, and the best line.
+// scene is the input for finding reasons: a marked move, its refutation, and the best line.
 type scene struct {
 	*Evidence
 	*Move
@@ -13,7 +13,7 @@ type scene struct {
 type trail struct {
 	moves  []game.Move
 	mine   []bool          // who made each move
-	boards []game.Position // boards[0] before the line, boards[k] after k of its moves
+	boards []game.Position // boards[0] is before the line, boards[k] after k of its moves
 }
 
 func newTrail(p game.Position, line []game.Move) trail {
@@ -36,10 +36,10 @@ func newScene(e *Evidence) *scene {
 	return &scene{Evidence: e, Move: m, played: newTrail(m.Position, m.Line), best: newTrail(m.Position, m.BestLine)}
 }
 
-// Reasons returns the reasons that hold, at most two, the one that shows first before the other.
+// Reasons returns the reasons that hold, at most two, in the order in which they show.
 func (e *Evidence) Reasons() []Reason { return newScene(e).reasons() }
 
-// Held returns all reasons that carry the loss, those with the largest shares first.
+// Held returns all reasons that explain enough of the loss, largest share first.
 func (e *Evidence) Held() (list []Reason) {
 	for _, c := range newScene(e).held() {
 		list = append(list, c.Reason)
@@ -47,10 +47,10 @@ func (e *Evidence) Held() (list []Reason) {
 	return list
 }
 
-// last returns the position after so many moves, or after all where there are fewer.
+// last returns the position after a number of plies, or after the whole line if it is shorter.
 func (t *trail) last(plies int) game.Position { return t.boards[min(plies, len(t.moves))] }
 
-// over reports whether the line ends with the game.
+// over reports whether the line ends with the end of the game.
 func (t *trail) over() bool { return t.boards[len(t.moves)].Over() }
 
 // whys find the claims of each type.
@@ -60,8 +60,8 @@ var whys = []func(*scene) []claim{
 	whyFlips, whyEnds,
 }
 
-// fact begins a fact about a move.
+// fact starts a fact about a move.
 func (s *scene) fact(key Key, m game.Move) Fact { return Fact{Key: key, Side: s.Side, Move: m} }
 
-// horizon returns how many plies both lines are looked at.
+// horizon returns how many plies of both lines are examined.
 func (s *scene) horizon() int { return min(horizon, len(s.played.moves), len(s.best.moves)) }

@@ -6,9 +6,9 @@ import (
 	"flipside/game"
 )
 
-// Shown returns the first moves of the refutation and of the best line, up to where what a reason
-// says shows. Where the reason is about squares that one side fills or keeps, the moves go on until
-// they are full.
+// Shown returns the first moves of the refutation and of the best line, until the reason shows. If
+// the reason is about squares that one side fills or keeps, the moves continue until the squares
+// are full.
 func (m *Move) Shown(why *Reason) (refutation, best []game.Move) {
 	least := max(2, why.Payoff)
 	var fill []game.Square
@@ -18,8 +18,8 @@ func (m *Move) Shown(why *Reason) (refutation, best []game.Move) {
 	return until(m.Position, m.Line, fill, least), until(m.Position, m.BestLine, fill, least)
 }
 
-// until returns the first moves of a line, at least some, until there is a disc on each of some
-// squares; no more than the least where one stays empty, and none from one that is not legal on.
+// until returns the first moves of a line, at least least of them, until all given squares have
+// discs. If one stays empty, it returns only least moves. It stops before an illegal move.
 func until(p game.Position, line []game.Move, squares []game.Square, least int) []game.Move {
 	line = p.LegalPart(line, len(line))
 	for k, m := range line {

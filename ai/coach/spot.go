@@ -6,10 +6,10 @@ import (
 	"flipside/game"
 )
 
-// spot is a position of the line in which a disc is placed, or the last one. A position where the
-// side must pass has the value of the one after it.
+// spot is a position of the line in which a disc is placed, or the last position. A position where
+// the side must pass has the value of the next one.
 type spot struct {
-	at      int // plies of the line before it, with passes
+	at      int // plies of the line before it, including passes
 	pos     game.Position
 	side    game.Color
 	empties int
@@ -18,19 +18,19 @@ type spot struct {
 	cost    map[Level]time.Duration
 }
 
-// Level is how a position is searched.
+// Level says how a position is searched.
 type Level struct {
 	Depth   int // in plies; 0: to the end of the game
-	percent int // the selectivity; 100: exact. Only with depth 0
+	percent int // the selectivity; 100: exact. Only with Depth 0
 }
 
-// The selectivities of searches to the end: quick, and proven.
+// The selectivities of searches to the end: likely and proven.
 const (
 	likely = 73
 	proven = 100
 )
 
-// The levels that go to the end of the game.
+// The levels that reach the end of the game.
 var (
 	ToEnd       = Level{0, proven}
 	ToLikelyEnd = Level{0, likely}
@@ -44,18 +44,18 @@ func (l Level) after() Level {
 	return l
 }
 
-// plies returns the depth of a level at a number of empties. The leaves of a level have all an even
-// number of empties, or all an odd one.
+// plies returns the depth of a level at a number of empties. All leaves of a level have an even
+// number of empties, or all have an odd one.
 func plies(depth, empties int) int { return depth - (empties-depth)&1 }
 
-// finding is what a search found.
+// finding is the result of a search.
 type finding struct {
 	score float64 // for the side to move
 	best  game.Move
 	line  []game.Move // starts with best
 }
 
-// find returns what is known of a spot at a level.
+// find returns the result for a spot at a level, if it is known.
 func (s *spot) find(l Level) (finding, bool) {
 	if s.over {
 		return finding{score: float64(s.pos.FinalScore()), best: game.NoMove}, true
@@ -64,7 +64,7 @@ func (s *spot) find(l Level) (finding, bool) {
 	return f, ok
 }
 
-// value returns the value for the graph: the exact one, or else the likely end, or the deepest
+// value returns the value for the graph: the exact one, else the likely end, else the deepest
 // search.
 func (s *spot) value() Value {
 	black := func(x float64) float64 {
@@ -111,7 +111,7 @@ func (r *Review) list(g *game.Game) {
 	}
 }
 
-// skip says whether a move is judged.
+// skip returns why a move is not judged, or Judged.
 func (r *Review) skip(at int, p game.Position, m game.Move) Skip {
 	switch {
 	case at < r.o.Given:

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Reports of several reviews come to one reader that turns to another game at every report: what it
-// shows never belongs to another game, and no mark to another position.
+// Reports of several reviews arrive at one reader, which switches to another game at every report.
+// It never shows a value of another game or a mark of another position.
 func TestAStaleReportMarksNothing(t *testing.T) {
 	games := ownGames(t, 3)
 	mail := make(chan Report, 1)
@@ -34,8 +34,8 @@ func TestAStaleReportMarksNothing(t *testing.T) {
 		case r := <-mail:
 			want := fmt.Sprint(shown % len(games))
 			if shown++; r.Tag.Game != want {
-				// Not for the game on the board: its positions are not found in this report,
-				// except those that both games went through.
+				// The report is about another game: it has none of the positions on the board,
+				// except those that both games share.
 				g := games[(shown-1)%len(games)]
 				for ply, m := range g.Line() {
 					p, side := g.PositionAt(ply)

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// sum fills in what follows from the moves.
+// sum computes what follows from the moves.
 func (r *Report) sum() {
 	for i := len(r.Moves) - 1; i >= 0 && r.Moves[i].Kind == Exact; i-- {
 		r.SolvedFrom = r.Moves[i].Ply
@@ -38,9 +38,9 @@ func (r *Report) sum() {
 	r.Turning = r.turning()
 }
 
-// turning returns the ply of the last judged move that changed who was winning, or else of the one
-// that lost most; 0 where nothing was lost. An estimate changes it only with a marked move: about
-// an even position the sign of an estimate says nothing.
+// turning returns the ply of the last judged move that changed who was winning, otherwise of the
+// move that lost most, or 0 if nothing was lost. An estimate counts as a change only for a marked
+// move: near an even position, the sign of an estimate means nothing.
 func (r *Report) turning() int {
 	last, worst, most := 0, 0, 0.0
 	for i := range r.Moves {
@@ -58,13 +58,13 @@ func (r *Report) turning() int {
 	return cmp.Or(last, worst)
 }
 
-// FewMoments is how many moments are shown at first.
+// FewMoments is the number of moments shown at first.
 const FewMoments = 3
 
 // AllMoments returns the plies of all marked moves of both sides.
 func (r *Report) AllMoments() []int { return r.Moments(len(r.Moves), game.Black, game.White) }
 
-// Moments returns the plies of the dearest marked moves of a side, or of both, at most so many, in
+// Moments returns the plies of the costliest marked moves of the given sides, at most `most`, in
 // the order of the game.
 func (r *Report) Moments(most int, of ...game.Color) []int {
 	var marked []*Move

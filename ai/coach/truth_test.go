@@ -7,17 +7,17 @@ import (
 	"flipside/game"
 )
 
-// shown is a line on slow boards, with the fact that is said of it.
+// shown is a line on slow boards, with the fact that is stated about it.
 type shown struct {
 	start  board
 	line   []naiveStep
 	fact   Fact
 	payoff int // of the reason
-	h      int // plies at the end of which both lines are compared
+	h      int // both lines are compared after h plies
 	before game.Position
 }
 
-// at returns the board after so many plies, or after all.
+// at returns the board after a number of plies, or after the whole line if it is shorter.
 func (x shown) at(plies int) board {
 	if n := min(plies, len(x.line)); n > 0 {
 		return x.line[n-1].b
@@ -47,7 +47,7 @@ func (x shown) all(f func(exactKey) bool) bool {
 	return true
 }
 
-// turns are the plies, from a first one, within the horizon.
+// turns returns the plies from a first one, up to the horizon.
 func (x shown) turns(from int) (list []int) {
 	for k := from; k < 8 && k < len(x.line); k++ {
 		list = append(list, k)
@@ -66,7 +66,7 @@ func near(c, r int) (list []exactKey) {
 	return list
 }
 
-// besideEmpty returns how many empty squares are beside a set of squares.
+// besideEmpty returns the number of empty squares next to a set of squares.
 func (b *board) besideEmpty(list [][2]int) int {
 	found := map[exactKey]bool{}
 	for _, q := range list {
@@ -113,7 +113,7 @@ func onSide(a Area, q exactKey) bool {
 	return a == Top && q[1] <= 1 || a == Bottom && q[1] >= 6 || a == Left && q[0] <= 1 || a == Right && q[0] >= 6
 }
 
-// outside counts the discs of a side beside empty squares.
+// outside counts the discs of a side next to empty squares.
 func (b *board) outside(side int) (n int) {
 	for c := range 8 {
 		for r := range 8 {
@@ -123,8 +123,8 @@ func (b *board) outside(side int) (n int) {
 	return n
 }
 
-// risky reports whether a disc of the side lies on a square so far from an empty corner, along the
-// one axis and the other.
+// risky reports whether the side has a disc on s at the given distances from an empty corner: near
+// along one axis and far along the other.
 func (b *board) risky(s game.Square, near, far int) bool {
 	c, r := s.Col(), s.Row()
 	dc, dr := min(c, 7-c), min(r, 7-r)
@@ -142,7 +142,7 @@ func (b *board) held(side int, edge Area) (n int) {
 	return n
 }
 
-// wins returns the stable discs that a side has at the end of the lines and had not before.
+// wins returns the stable discs that a side has at the end of the lines but did not have before.
 func (x shown) wins(side int) map[[2]int]bool {
 	found := map[[2]int]bool{}
 	was := stableOf(x.start, side)
@@ -189,7 +189,7 @@ func lastOfRegion(x shown) bool {
 	return last < 0 && (full || ended(end))
 }
 
-// truths say of each statement whether it is true of a line.
+// truths check for each statement whether it is true of a line.
 var truths = map[Key]func(shown) bool{
 	"corner.now": cornerTaken, "corner.soon": cornerTaken, "corner.x": cornerTaken, "corner.c": cornerTaken,
 	"corner.open": func(x shown) bool {
@@ -383,8 +383,8 @@ var truths = map[Key]func(shown) bool{
 	},
 }
 
-// checkClaims checks every claim of a scene, also those that are not given as a reason, on slow
-// boards: in both lines, and in the lines of the other moves. It counts by what they say.
+// checkClaims checks every claim of a scene on slow boards, including those that are not given as
+// reasons: in both lines, and in the lines of the other moves. It counts them by key.
 func checkClaims(t *testing.T, s *scene, count map[Key]int) {
 	t.Helper()
 	lines := [][]game.Move{s.Line, s.BestLine}

@@ -2,7 +2,7 @@ package coach
 
 import "flipside/game"
 
-// Turned returns a judgement with the board turned or mirrored by a symmetry, from 0 to
+// Turned returns the judgement with the board turned or mirrored by a symmetry, from 0 to
 // game.Symmetries-1. m does not change.
 func (m Move) Turned(symmetry int) Move {
 	m.Position, m.Played, m.Best = m.Position.Transform(symmetry), m.Played.Transform(symmetry), m.Best.Transform(symmetry)
@@ -29,13 +29,13 @@ func (f Fact) turned(symmetry int) Fact {
 	return f
 }
 
-// turned turns a part of the board: the one that has the turned square in its middle.
+// turned returns the area that has the turned square in its middle.
 func (a Area) turned(i int) Area {
 	if a < TopLeft || a > BottomRight {
 		return a
 	}
-	// The parts are three rows of three; a square in the same part of a board of nine by nine
-	// is at (3r+1, 3c+1), and of eight by eight at these corners and middles.
+	// The areas form three rows of three. These are the middles or corners that represent them on
+	// the board of eight by eight.
 	at := [...]int{1, 3, 6}
 	part := [...]int{0, 0, 0, 1, 1, 2, 2, 2}
 	n := int(a - TopLeft)

@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// A part of the board that is turned and turned back is the same.
+// Turning an area and turning it back gives the same area.
 func TestTurnedAreas(t *testing.T) {
 	for area := TopLeft; area <= BottomRight; area++ {
 		for i := range game.Symmetries {

@@ -6,25 +6,24 @@ import (
 	"flipside/game"
 )
 
-// weighedMove is a Move with what the review must remember of it.
+// weighedMove is a Move with the state of its review.
 type weighedMove struct {
 	Move
-	by        Level // the level of both sides of the loss
-	refined   bool  // the refined pass has looked at it
-	explained bool  // Line, BestLine and Reasons belong to what is known
-	stuck     bool  // its next level took longer than the refined pass had
+	by        Level // the level of both sides of the comparison
+	refined   bool  // the refined pass has searched it
+	explained bool  // Line, BestLine and Reasons match the current values
+	stuck     bool  // its next level took longer than the refined pass had left
 }
 
-// comparison is the best and the played move, found at the same level.
+// comparison has the best and the played move, searched to the same level.
 type comparison struct {
 	by           Level
 	depth        int
 	best, played finding
-	turn         float64 // 1 where the same side moves after the played move, else -1
+	turn         float64 // 1 if the same side moves after the played move, else -1
 }
 
-// compareAt compares the best with the played move at a level; ok is false where not both are
-// known.
+// compareAt compares the best with the played move at a level; ok is false unless both are known.
 func (r *Review) compareAt(i int, l Level) (c comparison, ok bool) {
 	here, next := &r.spots[i], &r.spots[i+1]
 	c = comparison{by: l, depth: l.Depth, turn: -1}
@@ -42,7 +41,7 @@ func (r *Review) compareAt(i int, l Level) (c comparison, ok bool) {
 	return c, ok
 }
 
-// compare returns the surest comparison that is known of a move; ok is false where there is none.
+// compare returns the surest known comparison of a move; ok is false if there is none.
 func (r *Review) compare(i int) (c comparison, ok bool) {
 	for _, l := range [...]Level{ToEnd, ToLikelyEnd} {
 		if c, ok = r.compareAt(i, l); ok {
@@ -57,9 +56,8 @@ func (r *Review) compare(i int) (c comparison, ok bool) {
 	return c, false
 }
 
-// weigh makes the judgement of a move from a comparison. The move is the best, and loses nothing,
-// where the search of the position takes it for the best, and where its own search finds more than
-// that.
+// weigh makes the judgement of a move from a comparison. The move counts as the best and loses
+// nothing if the search of the position chose it, even if the search after it finds a higher score.
 func (r *Review) weigh(i int, c comparison) Move {
 	v := &r.moves[i]
 	m := Move{
@@ -82,8 +80,8 @@ func (r *Review) weigh(i int, c comparison) Move {
 	return m
 }
 
-// judgeMove takes what is known of a move into its verdict, unless the verdict is as sure already.
-// It reports whether the verdict changed.
+// judgeMove updates the verdict on a move with what is known, unless the verdict is already as
+// sure. It reports whether the verdict changed.
 func (r *Review) judgeMove(i int) bool {
 	c, ok := r.compare(i)
 	v := &r.moves[i]
@@ -99,12 +97,12 @@ func (r *Review) judgeMove(i int) bool {
 	return true
 }
 
-// settle decides whether the class is sure. done says that no pass will look at it again.
+// settle decides whether the class is sure. done means that no pass will search the move again.
 func (v *weighedMove) settle(done bool) {
 	v.Sure = v.Kind == Exact || v.Kind == Estimate && (v.refined || done)
 }
 
-// lines returns the lines of the comparison that a verdict was made from.
+// lines returns the lines of the comparison that a verdict is based on.
 func (r *Review) lines(i int) (played, best []game.Move) {
 	c, ok := r.compare(i)
 	v := &r.moves[i]

@@ -9,7 +9,8 @@ import (
 	"flipside/ai/lab"
 )
 
-// Warnings are compared with exact losses, for moves with 19 to 21 empties of games with mistakes.
+// Warnings are compared with exact losses, for moves with 19 to 21 empties from games with
+// mistakes.
 func TestWarningsAgainstExactLosses(t *testing.T) {
 	n, err := strconv.Atoi(os.Getenv("FLIPSIDE_REVIEW_WARNINGS"))
 	if err != nil {

@@ -5,15 +5,16 @@ import (
 	"flipside/game"
 )
 
-// accessEmpties is the most empties at which a region counts that is closed to one side, and
-// accessPlies how long it must stay so.
+// A closed region counts only with accessEmpties empties or fewer, and only if it stays closed for
+// accessPlies plies.
 const (
 	accessEmpties = 24
 	accessPlies   = 8
 )
 
-// whyAccess holds where the side that moves could move in a region before its move, cannot at any
-// of its turns in the refutation, while the opponent plays there, and can in the best line.
+// whyAccess holds if the side that moves could move in a region before its move and, in the best
+// line, still can; but in the refutation it cannot at any of its turns, and the opponent plays
+// there.
 func whyAccess(s *scene) []claim {
 	if s.Position.Empties() > accessEmpties {
 		return nil
@@ -29,8 +30,8 @@ func whyAccess(s *scene) []claim {
 	return nil
 }
 
-// closed reports whether a region is open to the opponent alone after the first move of a line and
-// along it, and the opponent plays there.
+// closed reports whether, after the first move of a line and along it, a region is open only to the
+// opponent, and the opponent plays there.
 func closed(t *trail, region game.Bitboard) bool {
 	first := t.last(1)
 	if first.Moves()&region != 0 || first.Swap().Moves()&region == 0 {
@@ -63,7 +64,7 @@ func opened(t *trail, region game.Bitboard) bool {
 	return false
 }
 
-// whyFree holds where the opponent has safe moves at the end of the line that the side cannot take.
+// whyFree holds if the opponent has safe moves at the end of the line that the side cannot play.
 func whyFree(s *scene) []claim {
 	h := s.horizon()
 	mine, other := freeOf(s.played.last(h)), freeOf(s.best.last(h))
@@ -86,7 +87,7 @@ var sides = []struct {
 	area    Area
 }{{0xFFFF, Top}, {0xFFFF << 48, Bottom}, {0x0303030303030303, Left}, {0xC0C0C0C0C0C0C0C0, Right}}
 
-// whySide holds where the side has no move on a side of the board at its next turn where the
+// whySide holds if, at its next turn, the side has no move on a side of the board where the
 // opponent has some.
 func whySide(s *scene) []claim {
 	var found []claim

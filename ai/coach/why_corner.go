@@ -4,9 +4,9 @@ import (
 	"flipside/game"
 )
 
-// whyCorner holds where the opponent takes a corner in the refutation soon, does not take it in the
-// best line in that time and could not at its end, and the side that moves does not take as many
-// corners for it.
+// whyCorner holds if the opponent soon takes a corner in the refutation, and in the best line
+// neither takes it in that time nor can at its end. It does not hold if the side takes as many
+// corners in return.
 func whyCorner(s *scene) []claim {
 	for k := 1; k <= min(horizon-1, len(s.played.moves)-1); k++ {
 		m := s.played.moves[k]
@@ -49,12 +49,12 @@ func whyCorner(s *scene) []claim {
 	return nil
 }
 
-// corners returns own corners minus the opponent's.
+// corners returns the number of own corners minus the opponent's.
 func corners(p game.Position) int {
 	return (p.Own & game.Corners).Count() - (p.Opp & game.Corners).Count()
 }
 
-// whyCornerMissed holds where the side takes a corner in the best line that it does not get.
+// whyCornerMissed holds if the side takes a corner in the best line but not in the played one.
 func whyCornerMissed(s *scene) []claim {
 	h := s.horizon()
 	played, best := s.played.last(h), s.best.last(h)
@@ -73,7 +73,7 @@ func whyCornerMissed(s *scene) []claim {
 	return nil
 }
 
-// whyCornerOpen holds where the opponent can take a corner at the end of the line.
+// whyCornerOpen holds if the opponent can take a corner at the end of the line.
 func whyCornerOpen(s *scene) []claim {
 	h := s.horizon()
 	open := func(t *trail) game.Bitboard { p := t.last(h); return p.Swap().Moves() & game.Corners &^ p.Moves() }
@@ -91,7 +91,7 @@ func whyCornerOpen(s *scene) []claim {
 	return nil
 }
 
-// whyCornerHope holds where a corner is open to the side alone at the end of the best line.
+// whyCornerHope holds if a corner is open only to the side at the end of the best line.
 func whyCornerHope(s *scene) []claim {
 	h := s.horizon()
 	hope := func(t *trail) game.Bitboard { p := t.last(h); return p.Moves() & game.Corners &^ p.Swap().Moves() }
@@ -102,8 +102,8 @@ func whyCornerHope(s *scene) []claim {
 	return nil
 }
 
-// opening returns what opens a corner to the opponent in a line: the first disc next to it that the
-// side places and still has after h plies, if there is one.
+// opening returns the key for what opens a corner to the opponent in a line, and the disc that
+// does: the first one next to the corner that the side places and still has after h plies, if any.
 func opening(t *trail, corner game.Square, h int) (Key, game.Bitboard) {
 	for k := range h {
 		m := t.moves[k]

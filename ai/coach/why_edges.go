@@ -10,17 +10,17 @@ var edges = []struct {
 	area    Area
 }{{0xFF, Top}, {0xFF << 56, Bottom}, {0x0101010101010101, Left}, {0x8080808080808080, Right}}
 
-// edgeTerms are the measures of what is on the edges.
+// edgeTerms are the measures of what happens on the edges.
 var edgeTerms = []string{"edge_discs", "edge_moves", "stable", "unbalanced", "x_squares", "c_squares", "corners", "corner_moves"}
 
-// What an edge needs at the end of the lines: so many discs of one side, so many more than in the
-// other line.
+// Thresholds at the end of the lines: how many discs a side must hold on an edge, and how many more
+// than in the other line.
 const (
 	edgeHeld = 4
 	edgeMore = 3
 )
 
-// whyEdges holds where the opponent holds an edge at the end of the refutation, or the side does at
+// whyEdges holds if the opponent holds an edge at the end of the refutation, or the side does at
 // the end of the best line.
 func whyEdges(s *scene) []claim {
 	var found []claim
@@ -42,7 +42,7 @@ func whyEdges(s *scene) []claim {
 	return found
 }
 
-// whyWedge holds where the opponent places a disc on an edge between two of the side's.
+// whyWedge holds if the opponent places a disc on an edge between two discs of the side.
 func whyWedge(s *scene) []claim {
 	square, k := wedge(&s.played)
 	if k == 0 {
@@ -52,8 +52,8 @@ func whyWedge(s *scene) []claim {
 	return []claim{s.because(Edge, "wedge", "wedge.instead", holds, edgeTerms...).about(square).naming(square.Bit()).after(k + 1)}
 }
 
-// wedge returns the first square on which the opponent wedges in a line, and at which ply; 0 where
-// it does not.
+// wedge returns the first square on which the opponent wedges in a line and the ply before it; the
+// ply is 0 if the opponent does not.
 func wedge(t *trail) (game.Square, int) {
 	for k := 1; k < min(horizon, len(t.moves)); k++ {
 		if m := t.moves[k]; !t.mine[k] && m.IsSquare() && wedges(t.boards[k], m.Square()) {
@@ -72,7 +72,7 @@ func wedgedAt(t *trail, at game.Square) bool {
 	return false
 }
 
-// wedges reports whether an empty edge square lies between two own discs on the edge.
+// wedges reports whether an empty edge square is between two own discs on the edge.
 func wedges(p game.Position, at game.Square) bool {
 	for _, e := range edges {
 		if e.squares.Has(at) && !game.Corners.Has(at) {
@@ -83,8 +83,8 @@ func wedges(p game.Position, at game.Square) bool {
 	return false
 }
 
-// whyUnbalanced holds where the side has five discs in a row on an edge, with a C-square among them
-// and the corners open, which the opponent can attack from the other end.
+// whyUnbalanced holds if the side has five discs in a row on an edge, one of them on a C-square,
+// with open corners, so that the opponent can attack from the other end.
 func whyUnbalanced(s *scene) []claim {
 	h := s.horizon()
 	for _, e := range edges {

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// whyEndgame holds where the position is solved: the scores say it all.
+// whyEndgame holds if the position is solved: the scores say it all.
 func whyEndgame(s *scene) (Reason, bool) {
 	if s.Kind != Exact {
 		return Reason{}, false
@@ -19,7 +19,7 @@ func whyEndgame(s *scene) (Reason, bool) {
 	return Reason{Type: Endgame, Does: does, Instead: instead}, true
 }
 
-// outcomeKey adds to a key what a score is.
+// outcomeKey appends the meaning of a score (win, draw or loss) to a key.
 func outcomeKey(key Key, score float64) Key {
 	return key + [...]Key{".loses", ".draws", ".wins"}[cmp.Compare(score, 0)+1]
 }

@@ -2,11 +2,11 @@ package coach
 
 import "flipside/game"
 
-// endsLead is how many discs more than in the best line the opponent must end with on an edge.
+// endsLead is how many more discs on an edge than in the best line the opponent must end with.
 const endsLead = 2
 
-// whyEnds holds where the opponent ends the game with more discs on an edge. Its share of the loss
-// is counted: each disc there changes the score by two.
+// whyEnds holds if the opponent ends the game with more discs on an edge. Its share of the loss can
+// be counted: each disc there changes the score by two.
 func whyEnds(s *scene) []claim {
 	if s.Kind != Exact || !s.played.over() || !s.best.over() {
 		return nil
@@ -27,7 +27,7 @@ func whyEnds(s *scene) []claim {
 	return found
 }
 
-// settled returns after how many plies squares no longer change in a line.
+// settled returns the number of plies after which some squares no longer change in a line.
 func settled(t *trail, squares game.Bitboard) int {
 	k := len(t.moves)
 	for k > 0 && t.boards[k-1].Opp&squares == t.boards[k].Opp&squares && t.boards[k-1].Own&squares == t.boards[k].Own&squares {
@@ -36,10 +36,10 @@ func settled(t *trail, squares game.Bitboard) int {
 	return k
 }
 
-// manyFlips is how many discs a move must flip to be named for that alone.
+// manyFlips is how many discs a move must flip to be mentioned for that alone.
 const manyFlips = 5
 
-// whyFlips holds where the opponent flips many discs with one move.
+// whyFlips holds if the opponent flips many discs with one move.
 func whyFlips(s *scene) []claim {
 	if s.Kind != Exact {
 		return nil

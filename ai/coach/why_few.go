@@ -2,10 +2,10 @@ package coach
 
 import "flipside/game"
 
-// fewDiscs is how many discs are near to none.
+// fewDiscs is the number of discs that counts as nearly wiped out.
 const fewDiscs = 4
 
-// whyWiped holds where the side is left with few discs.
+// whyWiped holds if the side is left with few discs.
 func whyWiped(s *scene) []claim {
 	least := func(t *trail) (n, at int) {
 		n = game.Squares

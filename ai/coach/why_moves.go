@@ -5,12 +5,12 @@ import (
 	"flipside/game"
 )
 
-// movesEmpties is the fewest empties at which numbers of moves count: later the moves themselves
-// do.
+// movesEmpties is the fewest empties at which numbers of moves matter: later, only the moves
+// themselves do.
 const movesEmpties = 10
 
-// How many safe moves are few, and how many more the best line then has; the same of a number that
-// is small only next to that of the best line.
+// Thresholds for safe moves: how many are few and how many more the best line must then have; and
+// the same for a number that is small only compared with the best line.
 const (
 	fewSafe  = 3
 	moreFew  = 2
@@ -18,14 +18,15 @@ const (
 	moreSome = 3
 )
 
-// moveTerms are the measures of what moves a side has, and of what gives it moves: one idea.
+// moveTerms are the measures of the moves that a side has and of what gives it moves. They count as
+// one idea.
 var moveTerms = []string{
 	"moves_next", "moves_later", "safe_next", "safe_later", "run_out", "quiet", "quiet_next", "free_moves", "edge_moves",
 	"frontier_next", "frontier_later", "potential", "openness",
 }
 
-// whySafe holds where the side of the judged move has few safe moves at its next turn, or many
-// fewer than after the best move.
+// whySafe holds if the side of the judged move has few safe moves at its next turn, or many fewer
+// than after the best move.
 func whySafe(s *scene) []claim {
 	mine, other := see.Safe(s.played.last(2)), see.Safe(s.best.last(2))
 	n, m := mine.Count(), other.Count()
@@ -45,10 +46,10 @@ func whySafe(s *scene) []claim {
 	return []claim{c}
 }
 
-// mostNamed is how many squares a sentence names.
+// mostNamed is the largest number of squares that a sentence names.
 const mostNamed = 4
 
-// some returns at most mostNamed squares of a set, the first ones of another set before the rest.
+// some returns at most mostNamed squares of a set, preferring those in first.
 func some(b, first game.Bitboard) (found game.Bitboard) {
 	for _, part := range []game.Bitboard{b & first, b &^ first} {
 		for s := range part.All() {
@@ -60,8 +61,8 @@ func some(b, first game.Bitboard) (found game.Bitboard) {
 	return found
 }
 
-// whyGain holds where the move gives the opponent moves that it did not have, and that the best
-// move does not give.
+// whyGain holds if the move gives the opponent moves that it did not have and that the best move
+// does not give.
 func whyGain(s *scene) []claim {
 	after, other := s.played.last(1).Swap(), s.best.last(1).Swap()
 	gain := after.Moves() &^ other.Moves() &^ s.Position.Swap().Moves()
@@ -73,8 +74,8 @@ func whyGain(s *scene) []claim {
 	return []claim{s.because(Mobility, "moves.gain", "moves.gain.instead", holds, moveTerms...).naming(named).after(1)}
 }
 
-// whyTaken holds where moves that the side has now are gone at its next turn, and are not after the
-// best move.
+// whyTaken holds if moves that the side has now are gone at its next turn, but not after the best
+// move.
 func whyTaken(s *scene) []claim {
 	after, other := s.played.last(2), s.best.last(2)
 	gone := s.Position.Moves() & other.Moves() & after.Empty() &^ after.Moves()
@@ -86,7 +87,7 @@ func whyTaken(s *scene) []claim {
 	return []claim{s.because(Mobility, "moves.gone", "moves.gone.instead", holds, moveTerms...).naming(named).after(2)}
 }
 
-// whyRunOut holds where the side has no safe move at one of its next turns.
+// whyRunOut holds if the side has no safe move at one of its next turns.
 func whyRunOut(s *scene) []claim {
 	k := runsOut(&s.played)
 	if k == 0 || s.Position.Empties() < movesEmpties || !s.played.moves[k-1].IsSquare() {
@@ -103,8 +104,8 @@ func whyRunOut(s *scene) []claim {
 	return []claim{c}
 }
 
-// runsOut returns after how many plies the side of the judged move has moves but no safe one, at a
-// turn of its own within the horizon; 0: it always has one.
+// runsOut returns after how many plies the side of the judged move, at one of its turns within the
+// horizon, has moves but no safe one; 0: never.
 func runsOut(t *trail) int {
 	for k := 2; k < min(horizon, len(t.moves)); k++ {
 		if p := t.last(k); t.mine[k] && p.Moves() != 0 && see.Safe(p) == 0 {
@@ -114,7 +115,7 @@ func runsOut(t *trail) int {
 	return 0
 }
 
-// whyPass holds where the side must pass.
+// whyPass holds if the side must pass.
 func whyPass(s *scene) []claim {
 	if k := passesAt(&s.played, true); k > 0 {
 		holds := func(t *trail) bool { at := passesAt(t, true); return at > 0 && at <= k }
@@ -132,7 +133,7 @@ func whyPass(s *scene) []claim {
 	return nil
 }
 
-// passesAt returns after how many plies a side passes within the horizon; 0: it does not.
+// passesAt returns after how many plies a side passes within the horizon; 0: never.
 func passesAt(t *trail, mine bool) int {
 	for k := 1; k < min(horizon, len(t.moves)); k++ {
 		if t.mine[k] == mine && t.moves[k] == game.Pass {
@@ -142,10 +143,10 @@ func passesAt(t *trail, mine bool) int {
 	return 0
 }
 
-// roomLead is how many more moves than in the best line, of both sides together, are many more.
+// roomLead is how many more moves of both sides together than in the best line count as many more.
 const roomLead = 4
 
-// whyRoom holds where the opponent has many moves at the end of the line and the side few.
+// whyRoom holds if the opponent has many moves at the end of the line and the side has few.
 func whyRoom(s *scene) []claim {
 	h := s.horizon()
 	count := func(t *trail) (mine, theirs int) {

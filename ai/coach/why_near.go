@@ -7,7 +7,7 @@ import (
 // nearTerms are the measures of discs next to corners.
 var nearTerms = []string{"x_squares", "c_squares", "corner_moves", "corners", "unbalanced", "run_out"}
 
-// whyNear holds where a disc of the side lies next to an empty corner at the end of the line.
+// whyNear holds if the side has a disc next to an empty corner at the end of the line.
 func whyNear(s *scene) []claim {
 	var found []claim
 	h := s.horizon()
@@ -28,8 +28,7 @@ func whyNear(s *scene) []claim {
 	return found
 }
 
-// whySpared holds where the opponent's disc lies next to an empty corner at the end of the best
-// line.
+// whySpared holds if the opponent has a disc next to an empty corner at the end of the best line.
 func whySpared(s *scene) []claim {
 	h := s.horizon()
 	risky := func(t *trail) game.Bitboard {

@@ -7,15 +7,15 @@ import (
 	"flipside/game"
 )
 
-// onlyLead is how many discs better than every other move the only move is. What every other move
-// loses is said only as far as it is left after onlyDoubts errors, and never more than what the
-// move that was played loses.
+// onlyLead is by how many discs the only move must beat every other move. The reason says what
+// every other move loses only as far as onlyDoubts errors leave it certain, and never more than the
+// played move loses.
 const (
 	onlyLead   = MistakeFrom
 	onlyDoubts = 2
 )
 
-// whyOnly holds where one move alone was much better than all others, or alone kept a win or a draw
+// whyOnly holds if only one move was much better than all others, or only one kept a win or a draw
 // in a solved position.
 func whyOnly(s *scene) (Reason, bool) {
 	if !s.SecondKnown {

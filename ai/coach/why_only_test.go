@@ -8,8 +8,9 @@ import (
 	"flipside/game"
 )
 
-// overclaimed are games whose last move was marked where one move was much better than all others.
-// A search of the depth at which the moves are compared finds a larger distance than a deeper one.
+// overclaimed are games whose last move was marked with the reason that one move was much better
+// than all others. A search at the depth of the comparison finds a larger distance there than a
+// deeper one does.
 var overclaimed = []string{
 	"e6f4f3d6c6c5c4b5g3f5b6f7g8",
 	"f5f4e3d6f3g5e6d3f6g4g3f2c5",
@@ -18,8 +19,8 @@ var overclaimed = []string{
 	"f5d6c3d3c4f4c5b4c6e6a3b3d2c2c1a4a5g5e3e2f3d1e1f1g1f2b1b5a6b7g4b6a2",
 }
 
-// No sentence about all other moves says that they lose more than a deeper search finds for one of
-// them, or more than the move that was played is said to lose.
+// No sentence about all other moves claims a larger loss than a deeper search finds for one of
+// them, or than the played move is said to lose.
 func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the run exactness has it, without the race detector")
@@ -68,7 +69,8 @@ func TestOnlyMoveClaimsNoMoreThanIsKnown(t *testing.T) {
 	}
 }
 
-// What leads to the same position by symmetry is not compared: no reason can tell the two apart.
+// Moves that lead to the same position by symmetry are not compared: no reason can distinguish
+// them.
 func TestRivalsAreNotSymmetric(t *testing.T) {
 	for _, line := range []string{"", "f5f6e6", "f5d6c5"} {
 		g, err := game.FromText(line)

@@ -5,8 +5,8 @@ import (
 	"flipside/game"
 )
 
-// parityMost is the largest region, in squares, of which the last move is told, and parityEmpties
-// the most empties: further from the end nobody sees who gets the last move of a region.
+// parityMost is the largest region, in squares, whose last move is mentioned, and parityEmpties is
+// the most empties: earlier, nobody can see who gets the last move of a region.
 const (
 	parityMost    = 9
 	parityEmpties = 16
@@ -15,8 +15,8 @@ const (
 // parityTerms are the measures of who gets the last moves.
 var parityTerms = []string{"last_moves", "passes", "flips", "stable", "access"}
 
-// whyParity holds where the opponent places the last disc of a region in the refutation, and the
-// side that moves does in the best line. Both lines must fill the region or end the game.
+// whyParity holds if the opponent places the last disc of a region in the refutation, and the side
+// that moves does in the best line. Both lines must fill the region or end the game.
 func whyParity(s *scene) []claim {
 	if s.Kind != Exact || s.Position.Empties() > parityEmpties {
 		return nil
@@ -48,7 +48,7 @@ func whyParity(s *scene) []claim {
 }
 
 // lastIn reports whether the side of the judged move places the last disc in a region; ok is false
-// where nobody is known to.
+// if that is not known.
 func lastIn(t *trail, region game.Bitboard) (mine, ok bool) {
 	k := lastAt(t, region)
 	if k == 0 {
@@ -57,7 +57,7 @@ func lastIn(t *trail, region game.Bitboard) (mine, ok bool) {
 	return t.mine[k-1], t.last(len(t.moves)).Empty()&region == 0 || t.over()
 }
 
-// lastAt returns after how many plies the last disc is placed in a region; 0: none is.
+// lastAt returns after how many plies the last disc is placed in a region; 0: no disc is.
 func lastAt(t *trail, region game.Bitboard) int {
 	for k := len(t.moves) - 1; k >= 0; k-- {
 		if m := t.moves[k]; m.IsSquare() && region.Has(m.Square()) {

@@ -5,11 +5,10 @@ import (
 	"flipside/game"
 )
 
-// openLead is how much more empty squares a move must border on to be called open.
+// openLead is how many more empty squares a move must border on to be called open.
 const openLead = 4
 
-// whyQuiet holds where the opponent answers with a quiet move that the best move takes away or
-// spoils.
+// whyQuiet holds if the opponent answers with a quiet move that the best move takes away or spoils.
 func whyQuiet(s *scene) []claim {
 	if len(s.played.moves) < 2 || !s.played.moves[1].IsSquare() {
 		return nil
@@ -36,7 +35,7 @@ func whyQuiet(s *scene) []claim {
 		return p.Legal(reply) && see.Openness(p, reply) <= n
 	}
 	key := Key("quiet")
-	if game.Corners.Has(reply.Square()) { // what counts then is that the move is there
+	if game.Corners.Has(reply.Square()) { // what counts then is that the move exists
 		if other.Legal(reply) {
 			return nil
 		}
@@ -46,8 +45,8 @@ func whyQuiet(s *scene) []claim {
 	return []claim{c.about(reply.Square()).numbers(n, spoilt).naming(reply.Square().Bit()).after(1)}
 }
 
-// whyQuietLost holds where a quiet move of the side is gone or spoilt at its next turn, and is not
-// after the best move.
+// whyQuietLost holds if a quiet move of the side is gone or spoilt at its next turn, but not after
+// the best move.
 func whyQuietLost(s *scene) []claim {
 	after, other := s.played.last(2), s.best.last(2)
 	gone := see.Quiet(s.Position) & see.Quiet(other) & after.Empty()
@@ -72,8 +71,8 @@ func whyQuietLost(s *scene) []claim {
 	return nil
 }
 
-// whyQuietEnd holds where the opponent has quiet moves at the end of the line that it has not after
-// the best move, or the side has none and has some after the best move.
+// whyQuietEnd holds if, at the end of the line, the opponent has quiet moves that it does not have
+// after the best move, or the side has none but has some after the best move.
 func whyQuietEnd(s *scene) []claim {
 	var found []claim
 	h := s.horizon()

@@ -2,8 +2,8 @@ package coach
 
 import "flipside/game"
 
-// whyReply holds where the opponent can play a move that it cannot after the best move, and every
-// move that it can play then too is worse. By how much is its share of the loss.
+// whyReply holds if the opponent can play a move that it cannot play after the best move, and each
+// move that it can still play then is worse. How much worse is the share of the loss.
 func whyReply(s *scene) []claim {
 	var found []claim
 	for _, c := range s.Choices {
@@ -34,8 +34,8 @@ func whyReply(s *scene) []claim {
 	return found
 }
 
-// whyChance holds where the side cannot play a move of the best line in time, and every move that
-// it has instead would be worse there.
+// whyChance holds if the side can no longer play a move of the best line, and each move that it has
+// instead would be worse there.
 func whyChance(s *scene) []claim {
 	var found []claim
 	for _, c := range s.Choices {
@@ -60,8 +60,8 @@ func whyChance(s *scene) []claim {
 	return found
 }
 
-// needed returns the best of some options where it is not among the moves that are left, and what
-// the best of these loses, in discs.
+// needed returns the best option if it is not among the moves that are left, and what the best of
+// those loses, in discs.
 func needed(options []Option, left game.Bitboard) (best game.Move, loss float64, ok bool) {
 	for _, o := range options {
 		if o.Loss == 0 && o.Move.IsSquare() && !left.Has(o.Move.Square()) {

@@ -2,7 +2,7 @@ package coach
 
 import "flipside/game"
 
-// whyKeySquare holds where the opponent gets a square that the side takes with its best move or its
+// whyKeySquare holds if the opponent gets a square that the side takes with its best move or its
 // next one.
 func whyKeySquare(s *scene) []claim {
 	var found []claim
@@ -33,7 +33,7 @@ func whyKeySquare(s *scene) []claim {
 	return found
 }
 
-// placed returns after how many plies within the horizon a disc is placed on a square; 0: none is.
+// placed returns after how many plies within the horizon a disc is placed on a square; 0: never.
 func placed(t *trail, at game.Square) int {
 	for k := 0; k < min(horizon, len(t.moves)); k++ {
 		if m := t.moves[k]; m.IsSquare() && m.Square() == at {

@@ -5,11 +5,11 @@ import (
 	"flipside/game"
 )
 
-// stableMore is how many more stable discs one line has than the other.
+// stableMore is how many more stable discs one line must have than the other.
 const stableMore = 3
 
-// whySafeDiscs holds where the opponent wins discs in the refutation that nobody can flip any more,
-// or the side does in the best line.
+// whySafeDiscs holds if the opponent wins discs in the refutation that can no longer be flipped, or
+// the side does in the best line.
 func whySafeDiscs(s *scene) []claim {
 	var found []claim
 	h := s.horizon()
@@ -36,7 +36,7 @@ func whySafeDiscs(s *scene) []claim {
 	return append(found, s.whyKept()...)
 }
 
-// rimOf returns at most mostNamed of some squares: those on the edges if there are any.
+// rimOf returns at most mostNamed of some squares, only those on the edges if there are any.
 func rimOf(b game.Bitboard) game.Bitboard {
 	if b&rim != 0 {
 		b &= rim
@@ -47,11 +47,11 @@ func rimOf(b game.Bitboard) game.Bitboard {
 // rim are the squares on the edges of the board.
 const rim game.Bitboard = 0xFF818181818181FF
 
-// stableTerms are the measures of discs that nobody can flip any more.
+// stableTerms are the measures of discs that can no longer be flipped.
 var stableTerms = []string{"stable", "corners", "edge_discs"}
 
-// whyKept holds where discs that the opponent places or flips soon stay for good, and end as the
-// side's after the best move. Its share of the loss is counted: each disc changes the score by two,
+// whyKept holds if discs that the opponent soon places or flips stay with it, but end as the side's
+// after the best move. Its share of the loss can be counted: each disc changes the score by two,
 // and what the side wins in the same way counts against it.
 func (s *scene) whyKept() []claim {
 	if s.Kind != Exact || !s.best.over() {

@@ -5,7 +5,7 @@ import (
 	"flipside/game"
 )
 
-// whyOpen holds where the move flips discs beside many empty squares, and the best one does not.
+// whyOpen holds if the move flips discs next to many empty squares, and the best move does not.
 func whyOpen(s *scene) []claim {
 	flipped, n := flips(&s.played)
 	_, other := flips(&s.best)
@@ -17,22 +17,22 @@ func whyOpen(s *scene) []claim {
 	return []claim{c.numbers(n, other).naming(flipped)}
 }
 
-// flips returns the discs that the first move of a line flips, and how many empty squares are
-// beside them.
+// flips returns the discs that the first move of a line flips, and the number of empty squares next
+// to them.
 func flips(t *trail) (flipped game.Bitboard, n int) {
 	p := t.last(1)
 	flipped = p.Own &^ t.boards[0].Own &^ t.moves[0].Square().Bit()
 	return flipped, (flipped.Around() & p.Empty()).Count()
 }
 
-// frontierLead is how many more discs beside empty squares are many more.
+// frontierLead is how many more discs next to empty squares count as many more.
 const frontierLead = 3
 
-// frontierTerms are the measures of discs beside empty squares.
+// frontierTerms are the measures of discs next to empty squares.
 var frontierTerms = append([]string{"centre"}, moveTerms...)
 
-// whyFrontier holds where the side has many more discs beside empty squares after its move or at
-// the end of the line, or the opponent many fewer.
+// whyFrontier holds if the side has many more discs next to empty squares after its move or at the
+// end of the line, or the opponent has many fewer.
 func whyFrontier(s *scene) []claim {
 	var found []claim
 	h := s.horizon()

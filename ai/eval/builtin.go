@@ -21,12 +21,12 @@ var (
 	builtinSum = sync.OnceValue(func() uint32 { return crc32.ChecksumIEEE(assets.Weights) })
 
 	mu         sync.Mutex
-	chosen     *Model // replaces the built-in model; nil: none
+	chosen     *Model // replaces the built-in model; nil: no replacement
 	chosenSum  uint32 // CRC-32 of its file
 	chosenFile string // its path
 )
 
-// Builtin returns the model of the weights in the program, or of the file that Use was given. The
+// Builtin returns the model of the built-in weights, or of the file given to [UseWeights]. The
 // first call takes about a tenth of a second.
 func Builtin() (*Model, error) {
 	mu.Lock()
@@ -38,8 +38,8 @@ func Builtin() (*Model, error) {
 	return builtin()
 }
 
-// WeightsSum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A run that was
-// stopped must not continue with other weights.
+// WeightsSum returns the CRC-32 (IEEE) of the file whose weights Builtin uses. A stopped run must
+// not be resumed with other weights.
 func WeightsSum() uint32 {
 	mu.Lock()
 	defer mu.Unlock()
@@ -49,7 +49,7 @@ func WeightsSum() uint32 {
 	return builtinSum()
 }
 
-// WeightsChosen reports whether UseWeights has replaced the weights in the program.
+// WeightsChosen reports whether UseWeights has replaced the built-in weights.
 func WeightsChosen() bool {
 	mu.Lock()
 	defer mu.Unlock()
@@ -57,8 +57,8 @@ func WeightsChosen() bool {
 }
 
 // WeightsFile returns the content of the file whose weights Builtin uses; the caller must not
-// change it. The error is one line: the file cannot be read any more, or has changed since Use read
-// it.
+// change it. The error is one line: the file can no longer be read, or has changed since UseWeights
+// read it.
 func WeightsFile() ([]byte, error) {
 	mu.Lock()
 	path, sum, mine := chosenFile, chosenSum, chosen != nil
@@ -73,9 +73,9 @@ func WeightsFile() ([]byte, error) {
 	return data, err
 }
 
-// UseWeights makes Builtin return the model of a file of weights; "" selects the weights in the
-// program again. The error is one line that names the file and its fault; the model then stays the
-// same.
+// UseWeights makes Builtin return the model of a file of weights; "" selects the built-in weights
+// again. The error is one line that names the file and what is wrong with it; then the model does
+// not change.
 func UseWeights(path string) error {
 	if path == "" {
 		mu.Lock()

@@ -9,12 +9,12 @@ import (
 // Point is one point of the classic evaluator, in score units.
 const Point = 1000
 
-// finished is what a won game is worth before its discs are counted, in points: more than the
+// finished is the value of a won game before its discs are counted, in points: more than the
 // weights of all terms together (at most 60 + 30 + 25 + 15 + 10).
 const finished = 200
 
-// Final returns the score units of a finished game for the side whose disc difference (empties to
-// the winner) is given, -64..64.
+// Final returns the score units of a finished game for a side with the given disc difference
+// (empties to the winner), -64..64.
 func Final(discs int) int32 {
 	units := int32(discs) * Point
 	switch {
@@ -26,14 +26,14 @@ func Final(discs int) int32 {
 	return 0
 }
 
-// features are what several terms need of a position. They are computed once.
+// features are the properties of a position that several terms need. They are computed once.
 type features struct {
 	own, opp             game.Bitboard
 	ownMoves, oppMoves   int
 	ownStable, oppStable int
 }
 
-// terms are the weights of the terms in points at a phase, 0..1: of pieces, mobility, corners,
+// terms are the weights of the terms in points at a phase, 0..1: pieces, mobility, corners,
 // stability and position. Each term has a value in [-1, +1] for the side to move.
 var terms = [...]func(phase float64) float64{
 	func(g float64) float64 { return 20 + float64(40*g) },
@@ -43,7 +43,7 @@ var terms = [...]func(phase float64) float64{
 	func(float64) float64 { return 10 },
 }
 
-// weights holds the weight of each term by the number of discs on the board.
+// weights has the weight of each term by the number of discs on the board.
 var weights = func() (table [game.Squares + 1][len(terms)]float64) {
 	for discs := range table {
 		for i, weight := range terms {
@@ -53,10 +53,10 @@ var weights = func() (table [game.Squares + 1][len(terms)]float64) {
 	return table
 }()
 
-// Evaluate returns the classic estimate of p for its side to move in thousandths of a point; a
-// finished game gives Final. It is odd: the other side's estimate is the negative. Every product
-// is rounded by itself (a conversion forbids fused multiply-add), so that all machines agree to
-// the last unit.
+// Evaluate returns the classic estimate of p for its side to move in thousandths of a point; for a
+// finished game it returns Final. It is odd: the other side's estimate is the negative. Every
+// product is rounded separately (a conversion prevents fused multiply-add), so that all machines
+// agree to the last unit.
 func Evaluate(p game.Position) int32 {
 	ownMoves, oppMoves := p.Moves(), p.Swap().Moves()
 	if ownMoves|oppMoves == 0 {
@@ -78,8 +78,8 @@ func Evaluate(p game.Position) int32 {
 // pieces is the disc difference, divided by the number of squares.
 func pieces(f *features) float64 { return float64(f.own.Count()-f.opp.Count()) / game.Squares }
 
-// mobility is the difference of both sides' numbers of moves, divided by their sum. It is 0 when
-// neither side can move.
+// mobility is the difference of both sides' numbers of moves, divided by their sum, or 0 if neither
+// side can move.
 func mobility(f *features) float64 { return ratio(f.ownMoves, f.oppMoves) }
 
 // corners is the difference of both sides' numbers of corners, divided by four.
@@ -87,8 +87,8 @@ func corners(f *features) float64 {
 	return float64((f.own&game.Corners).Count()-(f.opp&game.Corners).Count()) / 4
 }
 
-// stability is the difference of both sides' numbers of stable discs, divided by their sum. It is 0
-// when no disc is known to be stable.
+// stability is the difference of both sides' numbers of stable discs, divided by their sum, or 0 if
+// no disc is known to be stable.
 func stability(f *features) float64 { return ratio(f.ownStable, f.oppStable) }
 
 func ratio(own, opp int) float64 {
@@ -98,7 +98,7 @@ func ratio(own, opp int) float64 {
 	return float64(own-opp) / float64(own+opp)
 }
 
-// cornerGroup is a corner with the X-square and the two C-squares beside it.
+// cornerGroup is a corner with the X-square and the two C-squares next to it.
 type cornerGroup struct{ corner, beside game.Bitboard }
 
 var cornerGroups = [4]cornerGroup{
@@ -108,8 +108,8 @@ var cornerGroups = [4]cornerGroup{
 	{0x8000000000000000, 0x40C0000000000000},
 }
 
-// position values the twelve X- and C-squares: a disc there is bad while its corner is empty,
-// good once the corner is its owner's, and nothing when the corner is the other's.
+// position values the twelve X- and C-squares: a disc there is bad while its corner is empty, good
+// once the corner belongs to its owner, and neutral if the corner belongs to the other side.
 func position(f *features) float64 {
 	sum := 0
 	for i := range cornerGroups {

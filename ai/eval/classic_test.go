@@ -68,7 +68,7 @@ func TestEvaluateIsTheSumOfItsTerms(t *testing.T) {
 }
 
 func TestTermValues(t *testing.T) {
-	// Black holds a1 with a C- and the X-square, White the C-square b8 beside an empty corner.
+	// Black has a1 with a C- and the X-square, White the C-square b8 next to an empty corner.
 	p := position64(t, "XX-------X-----------------OX------XO--------------------O------ X")
 	values := map[string]float64{}
 	for _, term := range termsOf(p) {

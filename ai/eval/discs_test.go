@@ -12,9 +12,9 @@ import (
 	"flipside/game"
 )
 
-// The scale is the slope of the final disc difference on the classic estimate. Positions come
-// from games of the depth-3 player after a random part of 10 to 40 plies, so that one side is
-// often ahead; each quiet position after it counts.
+// The scale is the slope of the final disc difference on the classic estimate. Positions come from
+// games of the depth-3 player after 10 to 40 random plies, so that one side is often ahead; each
+// quiet position after them counts.
 func TestDiscsPerPointIsTheSlopeOfResultsOnEstimates(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays a hundred games")

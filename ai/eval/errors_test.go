@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Depths of each parity have their own coefficients. A file of the older form has one set for both.
+// Depths of each parity have separate coefficients. A file in the older format has one set for
+// both.
 func TestErrorsOfDepths(t *testing.T) {
 	var e Errors
 	if err := json.Unmarshal([]byte(`{"even":{"midgame":[2,0,0,0],"end":[3,0,0]},"odd":{"midgame":[4,0.5,1,-1],"end":[5,0.1,-1]}}`), &e); err != nil {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Extend returns the weights in a larger layout, whose shapes begin with theirs. The weights of the
-// other shapes are 0, so every estimate stays as it is.
+// Extend returns the weights in a larger layout whose shapes begin with theirs. The weights of the
+// other shapes are 0, so no estimate changes.
 func (w *Weights) Extend(l *Layout) (*Weights, error) {
 	own := w.Layout.Shapes
 	if len(l.Shapes) < len(own) || !slices.Equal(l.Shapes[:len(own)], own) {

@@ -7,8 +7,8 @@ import (
 	"flipside/game"
 )
 
-// In a larger set the estimates stay as they are. Where the new weights learn something, they
-// count, and only in that phase.
+// In a larger set the estimates do not change. New weights take effect once they are learned, and
+// only in their phase.
 func TestExtend(t *testing.T) {
 	w := randomWeights(t, "long64", 4)
 	l, err := NewLayout(Sets["inner96"])
@@ -24,7 +24,7 @@ func TestExtend(t *testing.T) {
 	for _, i := range fold {
 		x.Phases[learned][first+int(i)] = 1
 	}
-	const gain = 8 // places of that shape
+	const gain = 8 // placements of that shape
 	m, err := NewModel("test", x)
 	if err != nil {
 		t.Fatal(err)

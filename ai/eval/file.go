@@ -43,7 +43,7 @@ func (w *Weights) Write(out io.Writer, origin Origin) error {
 	})
 }
 
-// ReadWeights reads weights. An error is one line that says what is wrong with the file.
+// ReadWeights reads weights. The error says in one line what is wrong with the file.
 func ReadWeights(in io.Reader) (*Weights, Origin, error) {
 	w, h, err := parse(in)
 	if err != nil {
@@ -52,13 +52,14 @@ func ReadWeights(in io.Reader) (*Weights, Origin, error) {
 	return w, h.Origin, nil
 }
 
-// ReadWeightsFile reads a file of weights. An error is one line that names the file and its fault.
+// ReadWeightsFile reads a file of weights. The error is one line that names the file and what is
+// wrong with it.
 func ReadWeightsFile(path string) (*Weights, Origin, error) {
 	w, origin, _, err := readFile(path)
 	return w, origin, err
 }
 
-// readFile is ReadFile that also returns the CRC-32 (IEEE) of the file.
+// readFile is like ReadWeightsFile and also returns the CRC-32 (IEEE) of the file.
 func readFile(path string) (*Weights, Origin, uint32, error) {
 	f, err := atomicfile.Open(path)
 	if err != nil {
@@ -110,8 +111,8 @@ func parse(in io.Reader) (*Weights, header, error) {
 	return w, h, nil
 }
 
-// merge adds one byte of each weight. It is left out of the race detector's view, like the other
-// loops over all weights: they write memory that nobody else knows yet, and would take seconds.
+// merge adds one byte of each weight. It is hidden from the race detector, like the other loops
+// over all weights: they write memory that is not shared yet, and would take seconds.
 //
 //go:norace
 func merge(phase []int16, plane []byte, shift int) {

@@ -47,7 +47,7 @@ func TestFileKeepsEverything(t *testing.T) {
 	}
 }
 
-// Every damaged file gives an error of one line. No changed byte stays unnoticed.
+// Every damaged file causes an error of one line. Every changed byte is noticed.
 func TestDamagedFilesAreRefused(t *testing.T) {
 	_, data := small(t)
 	for i := range data {
@@ -85,7 +85,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { _, _, _ = ReadWeights(bytes.NewReader(data)) })
 }
 
-// Behind a right checksum, the header may have any content and the body any length.
+// After a valid checksum, the header can have any content and the body any length.
 func FuzzReadInside(f *testing.F) {
 	f.Add([]byte(`{"plies":60,"shapes":[{"Name":"x","Squares":"a1 b1"}]}`), []byte("body"))
 	f.Add([]byte(`{"plies":0}`), []byte{})
@@ -115,7 +115,7 @@ func FuzzReadInside(f *testing.F) {
 	})
 }
 
-// A wrong file does not change the weights in use.
+// An invalid file does not change the weights in use.
 func TestUse(t *testing.T) {
 	before, err := Builtin()
 	if err != nil {

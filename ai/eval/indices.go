@@ -5,8 +5,8 @@ import (
 )
 
 // indices are the contents of all places, four 16-bit numbers in a word. A move adds to whole
-// words. While it does so, one number may borrow from its neighbour; when all squares of the move
-// are done, every number is right.
+// words. In between, a number can borrow from its neighbour; when all squares of the move are done,
+// every number is correct.
 type indices [words]uint64
 
 // state is what an evaluator keeps for a ply.
@@ -48,8 +48,8 @@ func (e *evaluator) Play(ply int, sq game.Square, flips game.Bitboard) {
 	move(&to.indices, &from.indices, &e.step, uint64(sq), uint64(flips), uint64(from.mover))
 }
 
-// moveGo updates the indices, without assembly, for a move: the colour mover placed a disc on sq
-// and flipped flips.
+// moveGo updates the indices for a move, without assembly: the colour mover placed a disc on sq and
+// flipped flips.
 func moveGo(to, from *indices, step *[game.Squares][words]uint64, sq, flips, mover uint64) {
 	x := *from
 	if mover == 0 { // own discs have digit 1: a flip turns digit 2 into 1
@@ -91,8 +91,8 @@ func (e *evaluator) Eval(ply int, p game.Position) int32 {
 	return clamp(sum + sumPlaces(&s.indices, tables.table[s.mover&1], &e.offset, tables.words))
 }
 
-// sumGo adds, without assembly, the weights of the places in the first n words. offset says where
-// in table the weights of a place begin.
+// sumGo adds the weights of the places in the first n words, without assembly. offset has the index
+// in table of the first weight of each place.
 func sumGo(x *indices, table []int16, offset *[MaxPlaces]uint32, n int) (sum int32) {
 	for k, w := range x[:n] {
 		o := (*[4]uint32)(offset[4*k:])

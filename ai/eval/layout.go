@@ -2,8 +2,8 @@ package eval
 
 import "flipside/game"
 
-// Entries appends what Features would, less the numbers of Tables. It uses the packed indices and
-// is fast enough for millions of positions.
+// Entries appends what Features returns, minus the numbers of Tables. It uses the packed indices
+// and is fast enough for millions of positions.
 func (l *Layout) Entries(list []uint16, p game.Position) []uint16 {
 	var x indices
 	for b := p.Own; b != 0; b &= b - 1 {
@@ -36,8 +36,8 @@ func (l *Layout) Tables() []int32 {
 // square is the least significant digit. The caller must not change the slice.
 func (l *Layout) Contents(shape int) (first int, fold []int32) { return l.first[shape], l.fold[shape] }
 
-// MoveTables returns the number of the first weight in the two tables of moves, which follow each
-// other, and the size of each dimension.
+// MoveTables returns the number of the first weight in the two adjacent tables of moves, and the
+// size of each dimension.
 func (l *Layout) MoveTables() (first, size int) { return l.moves(), moveCounts }
 
 // moves is the number of the first weight in the tables of moves.

@@ -20,15 +20,15 @@ type Weights struct {
 	Layout *Layout
 	Phasing
 	Phases [][]int16 // Layout.Weights numbers in each phase; contents that share a weight have one
-	Errors *Errors   // of shallow searches with these weights; nil when nobody measured them
+	Errors *Errors   // of shallow searches with these weights; nil if they were not measured
 }
 
-// Phasing says how a game is divided into phases. Each has Plies plies. From Split empties on, the
-// plies are divided once more, by their parity: near the end the same pattern is worth more to the
-// side that will move last.
+// Phasing says how a game is divided into phases of Plies plies each. From Split empties on, the
+// plies are divided again, by their parity: near the end the same pattern is worth more to the side
+// that will move last.
 type Phasing struct {
 	Plies int // number of plies in a phase, 1..60
-	Split int // largest number of empties of the phases by parity, 0..60; 0: there are none
+	Split int // largest number of empties in the phases by parity, 0..60; 0: no such phases
 }
 
 // Count returns the number of phases.
@@ -36,8 +36,8 @@ func (f Phasing) Count() int {
 	return (60-f.Split+f.Plies-1)/f.Plies + 2*((f.Split+f.Plies-1)/f.Plies)
 }
 
-// Phase returns the phase of a position with this many empties. Phases before the split come first,
-// then, for each Plies plies, the even numbers of empties and the odd ones.
+// Phase returns the phase of a position with the given number of empties. Phases before the split
+// come first, then, for each Plies plies, the even numbers of empties and the odd ones.
 func (f Phasing) Phase(empties int) int {
 	if empties > f.Split || f.Split == 0 {
 		return min(max(60-empties, 0)/f.Plies, (60-f.Split+f.Plies-1)/f.Plies-1)
@@ -46,10 +46,10 @@ func (f Phasing) Phase(empties int) int {
 	return (60-f.Split+f.Plies-1)/f.Plies + 2*min((f.Split-empties)/f.Plies, last) + empties%2
 }
 
-// ok reports whether the numbers are in their ranges.
+// ok reports whether the numbers are within their ranges.
 func (f Phasing) ok() bool { return f.Plies >= 1 && f.Plies <= 60 && f.Split >= 0 && f.Split <= 60 }
 
-// Value is the estimate of p in 1/Unit discs, computed in the slow and obvious way.
+// Value returns the estimate of p in 1/Unit discs, computed in the slow and obvious way.
 func (w *Weights) Value(p game.Position) int32 {
 	if p.Over() {
 		return int32(p.FinalScore()) * Unit
@@ -65,24 +65,24 @@ func (w *Weights) Value(p game.Position) int32 {
 func clamp(sum int32) int32 { return min(max(sum, -maxEstimate), maxEstimate) }
 
 // phaseTables are the weights of a phase by content, for both colours. In the indices, colour 0 has
-// digit 1. table[c] is for colour c to move: a 0 for the places that the layout does not use, then
-// the weights of each shape up to the last one that counts.
+// digit 1. table[c] is for colour c to move: a 0 for the unused places of the layout, then the
+// weights of each shape up to the last one that counts.
 type phaseTables struct {
 	table [2][]int16
 	moves []int16 // the tables of moves
 	odd   []int16 // the table of parity
 	// words is the number of words of indices that an estimate adds. The places after them have
-	// only weights of 0 in this phase.
+	// only zero weights in this phase.
 	words int
 }
 
-// unfold writes the weights of a phase out for all contents and for both colours to move. swapped
-// is the result of swapDigits for the largest pattern. It puts the tables into room and returns the
+// unfold expands the weights of a phase for all contents and for both colours to move. swapped is
+// the result of swapDigits for the largest pattern. It stores the tables in room and returns the
 // rest of room.
 //
 //go:norace
 func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phaseTables, left []int16) {
-	// Parts of weights would keep all of them in memory.
+	// Slices of weights would keep all of them in memory.
 	t.moves, t.odd = slices.Clone(weights[l.moves():l.parity()]), slices.Clone(weights[l.parity():])
 	t.words = l.used(weights)
 	shapes := l.places[min(4*t.words, len(l.places))-1].shape + 1
@@ -98,8 +98,8 @@ func (l *Layout) unfold(weights []int16, swapped []int32, room []int16) (t phase
 	return t, room[2*size:]
 }
 
-// used returns the number of words of indices, at least 1, that hold all places with weights other
-// than 0.
+// used returns the number of words of indices, at least 1, that contain all places with non-zero
+// weights.
 //
 //go:norace
 func (l *Layout) used(weights []int16) int {
@@ -114,7 +114,7 @@ func (l *Layout) used(weights []int16) int {
 	return (places + 3) / 4
 }
 
-// swapDigits returns, for every content below size, the content with the colours exchanged.
+// swapDigits returns, for every content below size, the same content with the colours exchanged.
 //
 //go:norace
 func swapDigits(size int) []int32 {
@@ -125,7 +125,7 @@ func swapDigits(size int) []int32 {
 	return table
 }
 
-// net is what all evaluators of a model share.
+// net is shared by all evaluators of a model.
 type net struct {
 	phases    []phaseTables
 	byEmpties [game.Squares + 1]*phaseTables
@@ -133,7 +133,7 @@ type net struct {
 	offset    [MaxPlaces]uint32
 }
 
-// NewModel makes a model from weights. It copies what it needs of them.
+// NewModel makes a model from weights. It copies what it needs.
 func NewModel(name string, w *Weights) (*Model, error) {
 	if !w.ok() || len(w.Phases) != w.Count() {
 		return nil, fmt.Errorf("%d phases of %d plies, split by parity from %d empties, do not cover a game",
@@ -144,8 +144,8 @@ func NewModel(name string, w *Weights) (*Model, error) {
 		largest = max(largest, len(fold))
 	}
 	swapped := swapDigits(largest)
-	// All tables are one slice, so that large pages can hold them. Its end stays unused where
-	// phases leave out shapes.
+	// All tables are one slice, so that large pages can hold them. Its end stays unused if phases
+	// leave out shapes.
 	room := make([]int16, 2*w.Layout.start[len(w.Layout.fold)]*len(w.Phases))
 	sys.LargePages(room)
 	n := &net{step: w.Layout.step, offset: w.Layout.offset}

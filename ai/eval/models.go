@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Models are the evaluators by name, for every engine that estimates. To add one, write a Model, a
+// Models maps names to evaluators, for every engine that estimates. To add one, write a Model, a
 // row here and its name in the option eval of ai/preset.go. The error of a row says what is wrong
 // with its weights.
 var Models = map[string]func() (*Model, error){
@@ -21,8 +21,8 @@ var (
 	added   = map[string]*Model{}
 )
 
-// AddModel makes FindModel return a model for a name that is not in Models, such as weights that
-// came from another machine. With nil it forgets the name; engines that have the model keep it.
+// AddModel makes [FindModel] return a model for a name that is not in Models, for example for
+// weights from another machine. With nil it removes the name; engines that have the model keep it.
 func AddModel(name string, m *Model) {
 	addedMu.Lock()
 	defer addedMu.Unlock()
@@ -31,7 +31,7 @@ func AddModel(name string, m *Model) {
 	}
 }
 
-// FindModel returns the evaluator of a name.
+// FindModel returns the evaluator with a name.
 func FindModel(name string) (*Model, error) {
 	addedMu.Lock()
 	m := added[name]

@@ -9,7 +9,7 @@ import (
 	"flipside/game"
 )
 
-// randomWeights are weights of every feature of a set, by a seed.
+// randomWeights returns random weights for every feature of a set.
 func randomWeights(t testing.TB, set string, plies int) *Weights {
 	t.Helper()
 	l, err := NewLayout(Sets[set])
@@ -29,7 +29,7 @@ func randomWeights(t testing.TB, set string, plies int) *Weights {
 }
 
 // Along random moves with steps back, the evaluator that updates its indices agrees with the slow
-// form at every ply.
+// version at every ply.
 func TestEvaluatorFollowsTheMoves(t *testing.T) {
 	all := map[string]*Weights{"no weights": randomWeights(t, "long64", 4)}
 	for _, phase := range all["no weights"].Phases {
@@ -145,8 +145,8 @@ func TestMoveFormsAgree(t *testing.T) {
 	}
 }
 
-// The sum in assembly is the portable one, for each number of words, and at the first and the last
-// entry of every shape.
+// The sum in assembly equals the portable one, for each number of words, and at the first and the
+// last entry of every shape.
 func TestSumFormsAgree(t *testing.T) {
 	w := randomWeights(t, "inner96", 4)
 	tables, _ := w.Layout.unfold(w.Phases[3], swapDigits(59049), make([]int16, 4<<20))
@@ -246,7 +246,7 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// The packed form of a position's features agrees with the slow one.
+// The packed version of a position's features agrees with the slow one.
 func TestEntriesAreTheFeatures(t *testing.T) {
 	for name := range Sets {
 		l, err := NewLayout(Sets[name])

@@ -15,7 +15,7 @@ const (
 	MaxPlaces  = 96 // of all shapes together: 24 words of four indices
 )
 
-// Shape is a pattern in one of its places. Symmetry gives the other places.
+// Shape is a pattern in one of its placements. Symmetry gives the others.
 type Shape struct {
 	Name    string
 	Squares string // "a1 b1 c1"; the first square is the least significant digit
@@ -76,8 +76,7 @@ var wide = []Shape{
 	{"thick diagonal", "a1 b1 a2 b2 c2 b3 c3 d3 c4 d4"},
 }
 
-// DefaultSet is the name of the set that is fitted when the user names none and begins with no
-// weights.
+// DefaultSet is the name of the set for a fit without starting weights if the user chooses none.
 const DefaultSet = "long64"
 
 // squares parses the squares of a shape.
@@ -99,7 +98,7 @@ func (s Shape) squares() ([]game.Square, error) {
 	return list, nil
 }
 
-// Layout gives each content of its shapes a place in memory.
+// Layout assigns memory to each content of its shapes.
 type Layout struct {
 	Shapes []Shape
 	places []shapePlace
@@ -107,22 +106,22 @@ type Layout struct {
 	fold [][]int32
 	// first[i] is the number of the first weight of shape i.
 	first []int
-	// start[i] is the first entry of shape i in a table that is written out for all contents. The
-	// entry before the first shape is 0; the last of start is the size of such a table.
+	// start[i] is the first entry of shape i in a table that is expanded for all contents. The
+	// entry before the first shape is 0; the last element of start is the size of such a table.
 	start []int
 	// Weights is the number of weights in a phase, including the tables of moves and of parity.
 	Weights int
-	// step is what a disc with digit 1 on a square adds to the indices.
+	// step is added to the indices for a disc with digit 1 on a square.
 	step [game.Squares][words]uint64
-	// offset is the start of each place's shape. Places that are not used always have index 0;
-	// theirs is the entry that is 0.
+	// offset is the start of each place's shape. Unused places always have index 0 and refer to the
+	// entry that is 0.
 	offset [MaxPlaces]uint32
 }
 
-// words is the number of 64-bit words that hold the indices.
+// words is the number of 64-bit words for the indices.
 const words = MaxPlaces / 4
 
-// shapePlace is one place of a shape on the board.
+// shapePlace is one placement of a shape on the board.
 type shapePlace struct {
 	shape   int
 	squares []game.Square
@@ -132,7 +131,7 @@ type shapePlace struct {
 // largest.
 const moveCounts = 32
 
-// NewLayout makes the layout of shapes. The error names the wrong shape.
+// NewLayout makes the layout of shapes. The error names the invalid shape.
 func NewLayout(shapes []Shape) (*Layout, error) {
 	if len(shapes) == 0 {
 		return nil, errors.New("there are no patterns")
@@ -186,7 +185,7 @@ func NewLayout(shapes []Shape) (*Layout, error) {
 }
 
 // foldOf numbers the contents of n squares. Contents that the permutations turn into each other get
-// the same number. It returns how many numbers there are.
+// the same number. It also returns how many numbers there are.
 //
 //go:norace
 func foldOf(n int, same [][]int) (fold []int32, count int) {
@@ -232,7 +231,7 @@ func moveTables(own, opp, ownMoves, oppMoves game.Bitboard) (moves, future int) 
 }
 
 // Features appends the numbers of the weights whose sum is the estimate of p for its side to move.
-// It does slowly and obviously what an evaluator does fast.
+// It computes slowly and obviously what an evaluator computes fast.
 func (l *Layout) Features(list []int32, p game.Position) []int32 {
 	for _, pl := range l.places {
 		index := 0

@@ -18,10 +18,10 @@ const (
 )
 
 // Stable returns discs of the side to move and of its opponent that no continuation can flip: a
-// sound lower bound. A disc cannot be flipped along a line that is full, that ends beside it, or
-// that holds a stable disc of its colour beside it; where that is so in all four directions it is
-// stable. The edges, on which nothing but the edge itself counts, come from a table of all edges,
-// and stability spreads from there until nothing changes.
+// sound lower bound. A disc cannot be flipped along a line that is full, that ends next to it, or
+// that has a stable disc of its colour next to it; a disc for which this is true in all four
+// directions is stable. The edges, where only the edge itself matters, come from a table of all
+// edges, and stability spreads from there until nothing changes.
 func Stable(p game.Position) (own, opp game.Bitboard) {
 	o, q := uint64(p.Own), uint64(p.Opp)
 	h, v, d, u := fullLines(o | q)
@@ -33,7 +33,7 @@ func Stable(p game.Position) (own, opp game.Bitboard) {
 	return game.Bitboard(spread(o, edges(o, q)|o&all, h, v, d, u)), game.Bitboard(spread(q, edges(q, o)|q&all, h, v, d, u))
 }
 
-// StableOpp returns only the opponent's discs of Stable.
+// StableOpp returns only the opponent's discs of [Stable].
 func StableOpp(p game.Position) game.Bitboard {
 	o, q := uint64(p.Own), uint64(p.Opp)
 	h, v, d, u := fullLines(o | q)
@@ -41,8 +41,8 @@ func StableOpp(p game.Position) game.Bitboard {
 	return game.Bitboard(spread(q, edges(q, o)|q&all, h|columnA|columnH, v|row1|row8, d|border, u|border))
 }
 
-// spread adds discs of one colour that stand, in every direction, on a safe line or beside a
-// stable disc.
+// spread adds discs of one colour that are, in every direction, on a safe line or next to a stable
+// disc.
 func spread(discs, stable, h, v, d, u uint64) uint64 {
 	if stable == 0 {
 		return 0
@@ -103,7 +103,7 @@ func edges(own, opp uint64) uint64 {
 	return stable | toColumn[a] | toColumn[h]<<7
 }
 
-// toColumn turns eight bits into the squares of column a.
+// toColumn converts eight bits to the squares of column a.
 var toColumn = func() (table [256]uint64) {
 	for set := range table {
 		for i := range 8 {
@@ -113,9 +113,9 @@ var toColumn = func() (table [256]uint64) {
 	return table
 }()
 
-// edgeStable[own][opp] holds the discs of own on an edge that no sequence of discs placed on the
-// edge flips. A disc may be placed on any empty square by either side, since what it flips
-// elsewhere can make it legal.
+// edgeStable[own][opp] has the discs of own on an edge that no sequence of discs placed on the edge
+// flips. Either side may place a disc on any empty square, since what it flips elsewhere can make
+// the move legal.
 var edgeStable = makeEdgeStable()
 
 func makeEdgeStable() *[256][256]uint8 {

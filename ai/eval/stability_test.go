@@ -32,8 +32,8 @@ func endings(n, least, most int, seed uint64) []game.Position {
 	return all
 }
 
-// lasting returns the discs of the side to move and of its opponent that every continuation of p
-// leaves unflipped.
+// lasting returns the discs of the side to move and of its opponent that no continuation of p
+// flips.
 func lasting(p game.Position, seen map[game.Position][2]game.Bitboard) (own, opp game.Bitboard) {
 	if found, ok := seen[p]; ok {
 		return found[0], found[1]
@@ -106,8 +106,8 @@ func TestStableFindsWhatItMust(t *testing.T) {
 }
 
 func TestEdgeTableAgainstEveryContinuationOfAnEdge(t *testing.T) {
-	// An edge of alternating discs without a gap is stable, with one gap at its end only what the
-	// gap cannot reach.
+	// An edge of alternating discs without a gap is stable; with one gap at its end, only the discs
+	// that the gap cannot affect are.
 	for _, c := range []struct{ own, opp, want uint8 }{
 		{0xFF, 0, 0xFF}, {0x55, 0xAA, 0x55}, {0x01, 0, 0x01}, {0x03, 0xFC, 0x03},
 		{0x02, 0, 0}, {0x7E, 0x80, 0}, {0x7E, 0x81, 0x7E}, {0x7C, 0x82, 0x7C},

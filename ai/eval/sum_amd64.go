@@ -2,9 +2,9 @@
 
 package eval
 
-// sumAVX2 is sumGo with a word of indices in a vector register. It does not gather: some processors
-// are slow at that. It does not check bounds: every index must be below the number of contents of
-// its shape.
+// sumAVX2 is sumGo with a word of indices in a vector register. It uses no gather instructions,
+// since they are slow on some processors. It does not check bounds: every index must be below the
+// number of contents of its shape.
 //
 //go:noescape
 func sumAVX2(x *indices, table []int16, offset *[MaxPlaces]uint32, n int) int32

@@ -13,17 +13,17 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Access says where the server is and how it is entered.
+// Access says where the server is and how to authenticate.
 type Access struct {
-	URL   string // nats://HOST or nats://HOST:PORT; several with commas
+	URL   string // nats://HOST or nats://HOST:PORT; several separated by commas
 	Token string
 	Creds string // file with NATS credentials
-	CA    string // file with the certificates that the server's may be signed by
+	CA    string // file with the certificates that may have signed the server's
 	Cert  string // files with the client's certificate
 	Key   string // and key
 }
 
-// Check returns an error that names what is wrong.
+// Check returns an error that names the invalid field.
 func (a Access) Check() error {
 	for part := range strings.SplitSeq(a.URL, ",") {
 		u, err := url.Parse(strings.TrimSpace(part))
@@ -40,7 +40,7 @@ func (a Access) Check() error {
 	return a.checkFiles()
 }
 
-// Link is a connection to a server. When it breaks, it is made again, as often as that is needed.
+// Link is a connection to a server. It reconnects whenever the connection breaks.
 type Link struct {
 	nc *nats.Conn
 	js jetstream.JetStream
@@ -54,19 +54,19 @@ type Link struct {
 	workers  jetstream.KeyValue
 	files    jetstream.ObjectStore
 
-	renewed *signal // raised after the connection was made again
-	lost    *signal // raised when it breaks
+	renewed *signal // raised after a reconnection
+	lost    *signal // raised when the connection breaks
 
-	wait      *Wait // nil: nobody waits
+	wait      *Wait // nil: do not wait
 	last      saidLine
 	complains bool // it is the Link of a worker
 }
 
-// answerTime is the longest time for an answer of the server.
+// answerTime is how long to wait for an answer of the server.
 var answerTime = 10 * time.Second
 
-// Dial connects to a server and makes the stores there that are missing. name is what the server
-// calls the client. The error is one line. Without a Wait, Dial tries once.
+// Dial connects to a server and creates the missing stores there. name is the client's name on the
+// server. The error is one line. Without a Wait, Dial tries once.
 func Dial(ctx context.Context, a Access, name string, wait *Wait) (*Link, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
@@ -89,13 +89,13 @@ func Dial(ctx context.Context, a Access, name string, wait *Wait) (*Link, error)
 	}
 }
 
-// options are how NATS connects.
+// options returns the options of the NATS connection.
 func (l *Link) options(a Access, name string) []nats.Option {
 	options := []nats.Option{
 		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.Timeout(answerTime),
 		nats.PingInterval(15 * time.Second), nats.IgnoreAuthErrorAbort(),
 		nats.ReconnectHandler(func(*nats.Conn) { l.renewed.raise() }), nats.DisconnectErrHandler(l.disconnected),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // each caller gets its own
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // each caller gets its own error
 	}
 	if a.Token != "" {
 		options = append(options, nats.Token(a.Token))
@@ -136,7 +136,7 @@ func (l *Link) Close() {
 	l.nc.Close()
 }
 
-// said puts an error of the server into our words.
+// said translates an error of the server into our words.
 func (l *Link) said(err error) error {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded) && l.nc != nil && l.nc.IsConnected():
@@ -151,7 +151,7 @@ func (l *Link) said(err error) error {
 		return fmt.Errorf("the server at %s does not support TLS", l.at)
 	case full(err):
 		return fmt.Errorf("the server at %s cannot write: its disk may be full", l.at)
-	case unstored(err) && l.jobs != nil: // it turns JetStream off when its disk is full
+	case unstored(err) && l.jobs != nil: // the server turns JetStream off when its disk is full
 		return fmt.Errorf("the server at %s no longer stores anything: its disk may be full", l.at)
 	case unstored(err):
 		return fmt.Errorf("the server at %s does not have JetStream enabled", l.at)
@@ -159,7 +159,7 @@ func (l *Link) said(err error) error {
 	return fmt.Errorf("the server at %s: %w", l.at, err)
 }
 
-// withoutSecret returns addresses without what may be a password or token in them.
+// withoutSecret returns addresses with possible passwords and tokens removed.
 func withoutSecret(text string) string {
 	var list []string
 	for part := range strings.SplitSeq(text, ",") {

@@ -10,12 +10,12 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// mostAccessFile is the size of the largest file with certificates or credentials, in bytes.
+// mostAccessFile is the largest size of a file with certificates or credentials, in bytes.
 const mostAccessFile = 1 << 20
 
-// checkFiles returns an error that names the file that is not what it should be. NATS reads the
-// files again at each connection: it would wait for a pipe, read a device without an end, and a
-// worker would wait for a server that a wrong file will never let it reach.
+// checkFiles returns an error that names an invalid file. NATS reads the files again at each
+// connection: it would wait for a pipe and read an endless device, and with a wrong file a worker
+// would wait forever for a server that does not let it in.
 func (a Access) checkFiles() error {
 	if a.Creds != "" {
 		data, err := atomicfile.ReadMost(a.Creds, mostAccessFile)

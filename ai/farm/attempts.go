@@ -15,19 +15,20 @@ import (
 	"flipside/ai/farm/job"
 )
 
-// tries is the number of workers that a job may end: then it is refused.
+// tries is how many workers a job may crash before it is refused.
 const tries = 2
 
-// mostTurns is how often a job is left to others that seem to be there, for ten minutes in all.
+// mostTurns is how often a job is left to other workers that seem to be alive, for ten minutes in
+// all.
 const mostTurns = 300
 
-// attempt is a worker that began a job and has not said how that ended.
+// attempt is a worker that started a job and has not reported the end of it.
 type attempt struct {
 	Worker string `json:"worker"`
-	Life   string `json:"life"` // as in Worker: the same worker has another one after a start
+	Life   string `json:"life"` // as in Worker: it changes when the worker is restarted
 }
 
-// parseAttempts reads a list of attempts. What is no such list is an empty one.
+// parseAttempts parses a list of attempts. Invalid text is an empty list.
 func parseAttempts(value []byte) []attempt {
 	var list []attempt
 	if len(value) > maxValue || json.Unmarshal(value, &list) != nil || len(list) > maxNames {
@@ -36,8 +37,8 @@ func parseAttempts(value []byte) []attempt {
 	return list
 }
 
-// begin writes on the server that the worker begins a job, and returns the attempts before. ok is
-// false where it must not begin.
+// begin records on the server that the worker starts a job, and returns the earlier attempts. ok is
+// false if it must not start.
 func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *job.Job) (before []attempt, last jobEnd, ok bool) {
 	at := key(r.id, j.ID())
 	wrong := m.Headers().Values(wrongHeader)
@@ -64,9 +65,9 @@ func (w *Worker) begin(ctx context.Context, r *workerRun, m jetstream.Msg, j *jo
 	return before, unreached(ctx), err == nil
 }
 
-// surelyEnded is ended where that is enough to refuse the job: it asks for two heartbeats, but from
-// 1 to 30 seconds, since a worker may only have lost its connection, such as when the server was
-// restarted.
+// surelyEnded is like ended, but certain enough to refuse the job: it waits for two heartbeats,
+// within 1 to 30 seconds, since a worker may only have lost its connection, for example when the
+// server restarted.
 func (w *Worker) surelyEnded(ctx context.Context, r *workerRun, list []attempt) []string {
 	w.mu.Lock()
 	wait := max(time.Second, min(2*time.Duration(r.run.Beat)*time.Millisecond, 30*time.Second))
@@ -78,7 +79,7 @@ func (w *Worker) surelyEnded(ctx context.Context, r *workerRun, list []attempt) 
 	}
 }
 
-// ended returns the names of those who are not there any more.
+// ended returns the names of the workers that are gone.
 func (w *Worker) ended(ctx context.Context, list []attempt) (gone []string) {
 	for _, a := range list {
 		asking, cancel := context.WithTimeout(ctx, answerTime)
@@ -91,20 +92,20 @@ func (w *Worker) ended(ctx context.Context, list []attempt) (gone []string) {
 	return gone
 }
 
-// answerLife answers those who ask whether the worker is still there, until stop is called.
+// answerLife answers requests that ask whether the worker is still alive, until stop is called.
 func (w *Worker) answerLife() (stop func(), err error) {
 	s, err := w.Link.nc.Subscribe(lifeSubject+w.life, func(m *nats.Msg) { _ = m.Respond(nil) })
 	return func() { _ = s.Unsubscribe() }, err
 }
 
-// leave writes that the worker gives a job back.
+// leave records that the worker gives a job back.
 func (w *Worker) leave(ctx context.Context, at string, before []attempt) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
 	defer cancel()
-	_ = w.write(ctx, at, before) // if it is lost, the worker counts as ended by the job
+	_ = w.write(ctx, at, before) // if it is lost, the job counts as having crashed the worker
 }
 
-// attempts returns who began a job and has not said how that ended.
+// attempts returns the workers that started a job and have not reported the end of it.
 func (w *Worker) attempts(ctx context.Context, at string) (list []attempt, err error) {
 	err = w.Link.again(ctx, func(ctx context.Context) error {
 		e, err := w.Link.attempts.Get(ctx, at)
@@ -130,7 +131,7 @@ func (w *Worker) write(ctx context.Context, at string, list []attempt) error {
 	})
 }
 
-// turn returns how often a job was given out since it was put into the queue.
+// turn returns how often a job was delivered since it was put into the queue.
 func turn(m jetstream.Msg) int {
 	meta, err := m.Metadata()
 	if err != nil {
@@ -139,7 +140,7 @@ func turn(m jetstream.Msg) int {
 	return int(min(meta.NumDelivered, mostTurns))
 }
 
-// turnDelay is how long a job waits that a worker leaves to others.
+// turnDelay returns how long a job waits after a worker leaves it to others.
 func turnDelay(m jetstream.Msg) time.Duration {
 	return min(time.Duration(turn(m))*50*time.Millisecond, 2*time.Second)
 }
@@ -157,7 +158,7 @@ func (w *Worker) another(ctx context.Context, r *workerRun, j *job.Job, excluded
 	w.mu.Lock()
 	needs, title := r.run.Needs, r.run.Title
 	w.mu.Unlock()
-	// Without an answer of the server, the worker goes on alone.
+	// Without an answer from the server, the worker continues alone.
 	_ = each(ctx, w.Link.workers, ">", func(name string, value []byte) {
 		a, err := parseAnnouncement(name, value)
 		found = found || err == nil && name != w.Name && !slices.Contains(excluded, name) &&

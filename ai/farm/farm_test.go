@@ -65,7 +65,7 @@ func jobsFor(t testing.TB, n int) []*job.Job {
 
 var here = Needs{Versions: []string{"v1"}, Forms: []string{"f"}}
 
-// startWorker runs a worker until stop is called, which waits for its end.
+// startWorker runs a worker until stop is called. stop waits for its end.
 func startWorker(t testing.TB, w *Worker) (stop func()) {
 	t.Helper()
 	if w.Version == "" {
@@ -90,8 +90,8 @@ func startWorker(t testing.TB, w *Worker) (stop func()) {
 type counted struct {
 	mu    sync.Mutex
 	times map[string]int
-	hold  chan struct{} // a job waits until this is closed, or its context ends; nil: none waits
-	begun chan struct{} // gets a word for each job that begins; nil: nobody listens
+	hold  chan struct{} // a job waits until this is closed or its context ends; nil: no job waits
+	begun chan struct{} // receives a value for each job that starts; nil: not used
 }
 
 func (c *counted) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
@@ -114,7 +114,7 @@ func (c *counted) do(ctx context.Context, j *job.Job) (json.RawMessage, error) {
 	return json.Marshal(j.Name)
 }
 
-// named is the Check of orders whose jobs are done by counted.
+// named is the Check for orders whose jobs are done by counted.
 func named(j *job.Job, result json.RawMessage) error {
 	if want := fmt.Sprintf("%q", j.Name); string(result) != want {
 		return fmt.Errorf("it is %.20q, not %s", result, want)
@@ -122,7 +122,7 @@ func named(j *job.Job, result json.RawMessage) error {
 	return nil
 }
 
-// all waits for all results and checks that each is that of its job.
+// all waits for all results and checks that each belongs to its job.
 func all(t *testing.T, a *Asked, jobs []*job.Job) {
 	t.Helper()
 	for i, j := range jobs {
@@ -133,8 +133,8 @@ func all(t *testing.T, a *Asked, jobs []*job.Job) {
 	}
 }
 
-// When the asker is stopped, the work stays, goes on without it, and the same order finds the
-// results. Nothing is done twice.
+// When the client is stopped, the work stays on the server and continues without it, and the same
+// order finds the results. Nothing is done twice.
 func TestAskerIsStoppedAndGoesOn(t *testing.T) {
 	address := serve(t)
 	link, c := dial(t, address), &counted{}
@@ -154,12 +154,12 @@ func TestAskerIsStoppedAndGoesOn(t *testing.T) {
 	if _, err := first.Result(context.Background(), 39); err == nil && len(c.times) < 40 {
 		t.Error("a stopped order has a result that did not come")
 	}
-	stop() // also the worker is another one then
+	stop() // the worker is also a different one then
 	startWorker(t, &Worker{Link: dial(t, address), Do: c.do, Cores: 3})
 	again := ask(t, link, order)
 	all(t, again, jobs)
 	again.Close(true)
-	third := ask(t, link, order) // also when it was finished before
+	third := ask(t, link, order) // even if it was finished before
 	all(t, third, jobs)
 	third.Close(true)
 	c.mu.Lock()
@@ -172,12 +172,13 @@ func TestAskerIsStoppedAndGoesOn(t *testing.T) {
 			t.Errorf("%s was done %d times", name, n)
 		}
 	}
-	if twice > 1 { // the first worker may be stopped between doing a job and storing its result
+	if twice > 1 { // the first worker can be stopped between doing a job and storing its result
 		t.Errorf("%d jobs were done twice", twice)
 	}
 }
 
-// A worker that leaves gives its jobs back at once, and one that hangs loses them after a while.
+// A worker that leaves gives its jobs back at once, and a worker that hangs loses them after a
+// while.
 func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -188,19 +189,19 @@ func TestJobsOfAWorkerThatLeavesOrHangs(t *testing.T) {
 	stop := startWorker(t, &Worker{Link: dial(t, address), Do: leaves.do})
 	<-leaves.begun
 	stop()
-	// This one takes a job and is not heard of again: its connection is cut without a word.
+	// This worker takes a job and is never heard of again: its connection is cut without notice.
 	hangs, lost := &counted{hold: make(chan struct{}), begun: make(chan struct{}, 9)}, dial(t, address)
 	stop = startWorker(t, &Worker{Link: lost, Do: hangs.do})
 	<-hangs.begun
 	lost.nc.Close()
 	startWorker(t, &Worker{Link: dial(t, address), Do: (&counted{}).do})
 	all(t, a, jobs)
-	close(hangs.hold) // it finishes now, too late and for nobody
+	close(hangs.hold) // it finishes now, too late to matter
 	stop()
 }
 
-// A worker that stops while a job is on its way gives that one back too. Otherwise the job would be
-// done only when the asker's patience has ended.
+// A worker that stops while a job is on its way gives that job back too. Otherwise the job would be
+// done only after the client's patience has run out.
 func TestAJobOnItsWayIsGivenBack(t *testing.T) {
 	address := serve(t)
 	jobs := jobsFor(t, 41)
@@ -229,7 +230,7 @@ func TestAJobOnItsWayIsGivenBack(t *testing.T) {
 	}
 }
 
-// What two workers find for the same job is written once.
+// If two workers return results for the same job, only one is written.
 func TestAResultIsWrittenOnce(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -250,7 +251,7 @@ func TestAResultIsWrittenOnce(t *testing.T) {
 	}
 	close(slow.hold)
 	all(t, a, jobs)
-	waitUntil(t, func() bool { // the worker has said its last word: nothing is left in the queue
+	waitUntil(t, func() bool { // the worker has acknowledged: nothing is left in the queue
 		info, err := link.jobs.Info(context.Background())
 		return err == nil && info.State.Msgs == 0
 	})
@@ -260,7 +261,7 @@ func TestAResultIsWrittenOnce(t *testing.T) {
 	}
 }
 
-// A message that is no job is refused and named, and the queue goes on.
+// A message that is not a job is refused and reported by name, and the queue continues.
 func TestMalformedJobsAreNamed(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -307,7 +308,7 @@ func TestMalformedJobsAreNamed(t *testing.T) {
 	}
 }
 
-// A job that cannot be done is named to the asker. The same order tries it again.
+// A job that cannot be done is reported to the client by name. The same order tries it again.
 func TestFailuresAreNamed(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -334,8 +335,8 @@ func TestFailuresAreNamed(t *testing.T) {
 	all(t, a, order.Jobs)
 }
 
-// A job that ends two workers is refused, and the report names them. A worker that gives a job
-// back, or that is still there, was not ended by it.
+// A job that crashes two workers is refused, and the report names them. A worker that gives a job
+// back, or is still alive, does not count as crashed.
 func TestADeadlyJobIsRefused(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -357,8 +358,8 @@ func TestADeadlyJobIsRefused(t *testing.T) {
 	}
 }
 
-// A worker that a job has ended, and that starts again under its name, leaves the job to another
-// one. Without another one, it tries once more.
+// A worker that a job crashed, and that restarts under its name, leaves the job to another one. If
+// there is no other, it tries once more.
 func TestAWorkerThatWasEndedLeavesTheJobToOthers(t *testing.T) {
 	for _, alone := range []bool{false, true} {
 		address := serve(t)
@@ -390,7 +391,7 @@ func TestAWorkerThatWasEndedLeavesTheJobToOthers(t *testing.T) {
 	}
 }
 
-// A job ends at its limit of time.
+// A job ends at its time limit.
 func TestAJobEndsAtItsLimit(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -405,7 +406,7 @@ func TestAJobEndsAtItsLimit(t *testing.T) {
 	}
 }
 
-// A worker of another version or form gets no job of the run, and both sides are told why.
+// A worker with another version or form gets no job of the run, and both sides are told why.
 func TestRefusalByVersionAndForm(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -445,7 +446,7 @@ func TestRefusalByVersionAndForm(t *testing.T) {
 	}
 }
 
-// Two runs share the workers, and each gets all its results. The status tells what is known.
+// Two runs share the workers, and each gets all its results. The status shows what is known.
 func TestTwoRuns(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -475,7 +476,7 @@ func TestTwoRuns(t *testing.T) {
 	}
 }
 
-// A run grows while it goes.
+// A run grows while it is in progress.
 func TestARunGrows(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -496,7 +497,7 @@ func TestARunGrows(t *testing.T) {
 	all(t, a, jobs)
 }
 
-// A file travels once, and one that was damaged in the folder comes again.
+// A file is sent once, and a file that was damaged in the folder is sent again.
 func TestFilesTravelByDigest(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -523,7 +524,7 @@ func TestFilesTravelByDigest(t *testing.T) {
 	}
 }
 
-// A wrong address, a server that is not there and a wrong token are told in one line.
+// A wrong address, an unreachable server and a wrong token are reported in one line.
 func TestDialErrors(t *testing.T) {
 	s, err := server.Start(server.Options{Port: -1, Dir: t.TempDir(), Token: "secret"})
 	if err != nil {
@@ -557,7 +558,7 @@ func TestDialErrors(t *testing.T) {
 	l.Close()
 }
 
-// waitUntil tries until a condition holds. The time limit of the test ends it otherwise.
+// waitUntil polls until a condition holds. Otherwise the test's time limit ends it.
 func waitUntil(t *testing.T, holds func() bool) {
 	t.Helper()
 	for !holds() {
@@ -565,7 +566,7 @@ func waitUntil(t *testing.T, holds func() bool) {
 	}
 }
 
-// No goroutine of ours or of the client is left after all was closed.
+// After everything is closed, no goroutine of ours or of the client is left.
 func TestNoGoroutineIsLeft(t *testing.T) {
 	s, err := server.Start(server.Options{Port: -1, Dir: t.TempDir()})
 	if err != nil {
@@ -597,7 +598,7 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 	})
 }
 
-// Whatever is in the bucket of runs, it is refused or within its limits.
+// Whatever is in the bucket of runs, it is rejected or within its limits.
 func FuzzParseRun(f *testing.F) {
 	f.Add([]byte(`{"title":"x","needs":{"versions":["v1"],"forms":["any"]},"jobs":3,"beat":1000}`))
 	f.Add([]byte(`{"title":"a beat that overflows","beat":9223372036854775}`))

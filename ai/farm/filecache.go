@@ -10,15 +10,16 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// fileCache keeps the files that a worker got.
+// fileCache stores the files that a worker has received.
 type fileCache struct {
 	link   *Link
-	folder string // "": none are kept
+	folder string // "": files are not stored
 
-	mu sync.Mutex // one file at a time, so that none travels twice
+	mu sync.Mutex // one file at a time, so that none is sent twice
 }
 
-// file returns a file by its digest. A file of the folder that was changed or damaged comes again.
+// file returns a file by its digest. A file of the folder that was changed or damaged is requested
+// again.
 func (s *fileCache) file(ctx context.Context, digest string) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -16,8 +16,8 @@ import (
 	"flipside/ai/farm/job"
 )
 
-// flood sends messages of every kind, good ones that were changed at random, to everything that a
-// server of a farm listens to.
+// flood sends messages of every kind, and randomly changed valid ones, to everything that a server
+// of a farm listens to.
 type flood struct {
 	link *Link
 	r    *rand.Rand
@@ -26,7 +26,7 @@ type flood struct {
 	hits map[string]int
 	t    *testing.T
 
-	large bool // some messages are as large as the server takes
+	large bool // some messages are as large as the server accepts
 }
 
 // hex returns a text of hexadecimal digits.
@@ -38,10 +38,10 @@ func (f *flood) hex(n int) string {
 	return string(b)
 }
 
-// numbers replace a number in a message.
+// numbers are replacements for a number in a message.
 var numbers = []string{"0", "-1", "1e400", "9223372036855", "9223372036854775807", "18446744073709551616", "1e-400", "null", `"7"`, "{}", "NaN"}
 
-// changed returns a message that was changed at random.
+// changed returns a randomly changed message.
 func (f *flood) changed(text []byte) []byte {
 	text = slices.Clone(text)
 	for range 1 + f.r.IntN(3) {
@@ -78,7 +78,7 @@ func (f *flood) changed(text []byte) []byte {
 	return text[:min(len(text), 8<<20-1)]
 }
 
-// good returns messages of each kind as an honest program writes them, for a job.
+// good returns valid messages of each kind for a job.
 func (f *flood) good(id string) map[string][]byte {
 	j := f.jobs[f.r.IntN(len(f.jobs))]
 	marshal := func(v any) []byte {
@@ -146,7 +146,7 @@ func (f *flood) send(ctx context.Context) {
 	}
 }
 
-// heap returns the bytes that are in use after a collection.
+// heap returns the bytes in use after a garbage collection.
 func heap() int64 {
 	runtime.GC()
 	var m runtime.MemStats
@@ -154,8 +154,9 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// Many messages of every kind end nobody: the workers, the server and the asker go on, the honest
-// jobs get their results, and nobody keeps more memory than for what a worker and an asker know.
+// Floods of messages of every kind stop nothing: the workers, the server and the client continue,
+// the honest jobs get their results, and memory use stays limited to what a worker and a client
+// need.
 func TestAFloodOfMessages(t *testing.T) {
 	n, long := 2500, os.Getenv("FLIPSIDE_LONG") != ""
 	if long {
@@ -169,7 +170,7 @@ func TestAFloodOfMessages(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.Close(true)
-	half := make(chan struct{}) // half of the jobs wait until the messages were sent
+	half := make(chan struct{}) // half of the jobs wait until the messages are sent
 	var mu sync.Mutex
 	begun := 0
 	do := func(ctx context.Context, j *job.Job) (json.RawMessage, error) {
@@ -214,7 +215,7 @@ func TestAFloodOfMessages(t *testing.T) {
 		t.Errorf("seed %d: %v", seed, err)
 	}
 	const most = 32 << 20      // the server's index has a line for each name
-	waitUntil(t, func() bool { // it keeps large messages for some seconds
+	waitUntil(t, func() bool { // the server keeps large messages for some seconds
 		time.Sleep(100 * time.Millisecond)
 		return heap()-before < most
 	})

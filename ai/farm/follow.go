@@ -13,9 +13,9 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// follow receives results until ctx ends or an error lasts.
+// follow receives results until ctx ends or an error is permanent.
 func (a *Asked) follow(ctx context.Context) {
-	var failing time.Time // since when no round has gone well
+	var failing time.Time // since when no round has succeeded
 	for ctx.Err() == nil {
 		switch err := a.round(ctx); {
 		case err == nil || ctx.Err() != nil:
@@ -34,8 +34,8 @@ func (a *Asked) follow(ctx context.Context) {
 	}
 }
 
-// round takes all results that are there, gives the jobs without one to the queue, and goes on with
-// new results until the connection was made again: what the server lost then is asked for again.
+// round handles all existing results, gives the jobs without one to the queue, and continues with
+// new results until a reconnection: what the server lost then is requested again.
 func (a *Asked) round(ctx context.Context) error {
 	renewed := a.link.renewed.next()
 	a.mu.Lock()
@@ -93,8 +93,8 @@ func (a *Asked) round(ctx context.Context) error {
 
 var errRenewed = errors.New("the connection was re-established")
 
-// supplyEvery is how often supply looks whether the queue has lost jobs, and soon how long it waits
-// at first if the queue still holds a job that is to be repeated.
+// supplyEvery is how often supply checks whether the queue has lost jobs, and soon is its first
+// delay if the queue still holds a job that must be repeated.
 const (
 	supplyEvery = time.Second
 	soon        = 20 * time.Millisecond
@@ -103,8 +103,8 @@ const (
 )
 
 // supply keeps the jobs without a result in the queue until ctx ends. A job is lost if a worker
-// said that it is done, but wrote no result or one that was removed. The run is announced again and
-// again, since somebody may have written over it.
+// acknowledged it but wrote no result, or a result that was removed. The run is announced
+// repeatedly, since somebody may have overwritten it.
 func (a *Asked) supply(ctx context.Context) error {
 	announced, size := time.Now(), -1
 	wait := supplyEvery
@@ -168,7 +168,7 @@ func (a *Asked) findLost(ctx context.Context) error {
 	return nil
 }
 
-// queued returns the number of jobs of the run in the queue, with those that workers do.
+// queued returns the number of jobs of the run in the queue, including those in progress.
 func (a *Asked) queued(ctx context.Context) (n int, err error) {
 	err = a.link.again(ctx, func(ctx context.Context) error {
 		c, err := a.link.jobs.Consumer(ctx, consumer(a.run))
@@ -182,20 +182,20 @@ func (a *Asked) queued(ctx context.Context) (n int, err error) {
 	return n, err
 }
 
-// publishers is the number of jobs that are given to the queue at the same time.
+// publishers is the number of jobs that are sent to the queue concurrently.
 const publishers = 16
 
 // wrongHeader names workers whose results for the job were wrong, so that others do it.
 const wrongHeader = "Flipside-Wrong"
 
-// publish gives the jobs to the queue that are neither done nor in it. One that is there is refused
-// by the server, which is as good; held reports whether one of these is to be repeated.
+// publish sends the jobs to the queue that are neither done nor in it. The server rejects a job
+// that is already queued, which is fine; held reports whether one of these must be repeated.
 func (a *Asked) publish(ctx context.Context) (held bool, err error) {
 	a.mu.Lock()
 	var list []string
-	for _, id := range a.ids { // in their order
+	for _, id := range a.ids { // in order
 		if x := a.known[id]; x.job != nil && !x.sent {
-			x.sent = true // also where an id is in the list twice
+			x.sent = true // even if an id is in the list twice
 			list = append(list, id)
 		}
 	}
@@ -208,7 +208,7 @@ func (a *Asked) publish(ctx context.Context) (held bool, err error) {
 			break
 		}
 		m := a.message(id)
-		if m == nil { // its result came meanwhile
+		if m == nil { // its result arrived meanwhile
 			continue
 		}
 		g.Go(func() error {
@@ -228,7 +228,8 @@ func (a *Asked) publish(ctx context.Context) (held bool, err error) {
 	return repeated.Load(), err
 }
 
-// message returns what gives a job to the queue; nil if it needs no doing any more.
+// message returns the message that puts a job into the queue, or nil if it need not be done any
+// more.
 func (a *Asked) message(id string) *nats.Msg {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"flipside/game/base/sys"
 )
 
-// solving returns a job whose engine has a table of some MB and gives up soon.
+// solving returns a job whose engine has a table of some MB and gives up early.
 func solving(t *testing.T, number, tableMB int) *job.Job {
 	t.Helper()
 	const position = "---------------------------OX------XO--------------------------- X"
@@ -26,7 +26,7 @@ func solving(t *testing.T, number, tableMB int) *job.Job {
 	return j
 }
 
-// Jobs whose tables do not fit into the memory together are done one after another, and one whose
+// Jobs whose tables do not fit into memory together are done one after another, and a job whose
 // tables do not fit alone is refused.
 func TestJobsShareTheMemory(t *testing.T) {
 	t.Cleanup(sys.LimitTables(100))
@@ -51,7 +51,7 @@ func TestJobsShareTheMemory(t *testing.T) {
 	}
 }
 
-// After a job that failed, its table goes back to the system.
+// After a failed job, its table is returned to the system.
 func TestTheTableOfAFailedJobIsFreed(t *testing.T) {
 	const tableMB = 256
 	address := serve(t)
@@ -68,7 +68,7 @@ func TestTheTableOfAFailedJobIsFreed(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	waitUntil(t, func() bool {
-		time.Sleep(10 * time.Millisecond) // each look stops the program
+		time.Sleep(10 * time.Millisecond) // each check stops the program
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		inUse, _ := sys.TablesMB()

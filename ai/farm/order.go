@@ -16,27 +16,27 @@ import (
 	"flipside/ai/farm/job"
 )
 
-// Order is what a command asks for.
+// Order is a request for jobs.
 type Order struct {
-	Title    string // for people: "match A - B"
+	Title    string // for users: "match A - B"
 	Needs    Needs
-	Key      string // of a run that grows: what its jobs depend on; "": the jobs are known from the beginning
+	Key      string // for a run that grows: what its jobs depend on; "": all jobs are known from the start
 	Jobs     []*job.Job
-	Patience time.Duration // after which a worker that was not heard of has lost its job; 0: half a minute
-	// Done is called after each new result with the number of jobs that are done and of all; it may
+	Patience time.Duration // after which a silent worker loses its job; 0: half a minute
+	// Done is called after each new result with the number of finished jobs and of all jobs; it can
 	// be nil. Its calls do not overlap.
 	Done func(done, all int)
 	// Check returns an error that says what is wrong with the result of a job; nil: job.Verify.
 	Check func(j *job.Job, result json.RawMessage) error
-	// Wrong is called for each result that was wrong, with the worker's name and a line that names
-	// the job and says what is wrong. Its calls do not overlap. It may be nil.
+	// Wrong is called for each wrong result, with the worker's name and a line that names the job
+	// and says what is wrong. Its calls do not overlap. It can be nil.
 	Wrong func(worker, line string)
 }
 
-// patience is that of an Order that names none.
+// patience is the Patience of an Order that sets none.
 const patience = 30 * time.Second
 
-// Asked is a run that was asked for. Any goroutine may use it.
+// Asked is a run that was requested. It is safe for concurrent use.
 type Asked struct {
 	link *Link
 	o    Order
@@ -48,24 +48,24 @@ type Asked struct {
 	mu      sync.Mutex
 	ids     []string // of the jobs
 	known   map[string]*answer
-	arrived int   // jobs whose result is there
-	broken  error // why nothing will come any more
+	arrived int   // number of jobs with a result
+	broken  error // why no more results will arrive
 }
 
-// answer is what is known about a job.
+// answer is the state of a job.
 type answer struct {
-	job      *job.Job          // nil after the answer came
+	job      *job.Job          // nil after the answer has arrived
 	wrong    []string          // the workers whose results were wrong
-	rejected int               // values that were wrong
-	seen     map[string]uint64 // by bucket, the revision of the last value that was removed
-	earlier  *failure          // on another worker
-	sent     bool              // the queue has the job, or had it
-	came     chan struct{}     // closed when one of these is there
+	rejected int               // number of wrong values
+	seen     map[string]uint64 // by bucket, the revision of the last removed value
+	earlier  *failure          // from another worker
+	sent     bool              // the job is or was in the queue
+	came     chan struct{}     // closed when one of these is set
 	result   json.RawMessage
 	failed   *failure
 }
 
-// Ask gives jobs to the workers of a server and returns at once. Jobs that were asked for before
+// Ask gives jobs to the workers of a server and returns at once. Jobs that were requested before
 // are not done again. The error is one line.
 func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 	o.Patience = cmp.Or(o.Patience, patience)
@@ -106,7 +106,8 @@ func (l *Link) Ask(ctx context.Context, o Order) (*Asked, error) {
 	return a, nil
 }
 
-// serve makes what gives out the jobs of the run, unless it is there, and says that it is.
+// serve creates the consumer that gives out the jobs of the run, unless it exists, and announces
+// the run.
 func (a *Asked) serve(ctx context.Context) error {
 	err := a.link.again(ctx, func(ctx context.Context) error {
 		_, err := a.link.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
@@ -121,9 +122,9 @@ func (a *Asked) serve(ctx context.Context) error {
 	return a.announce(ctx)
 }
 
-// announce writes what the server knows of the run.
+// announce writes the run's description on the server.
 func (a *Asked) announce(ctx context.Context) error {
-	host, _ := os.Hostname() // it is only shown
+	host, _ := os.Hostname() // only for display
 	title := a.o.Title
 	if len(title) > maxTitle {
 		title = title[:maxTitle]
@@ -199,8 +200,8 @@ func (a *Asked) Result(ctx context.Context, i int) (json.RawMessage, error) {
 
 var errStopped = errors.New("the run was stopped")
 
-// Close ends the asking. With finished, the jobs that are left are removed from the queue; without,
-// they stay there, workers go on with them, and the same Order finds what they found.
+// Close ends the run for this client. With finished, the remaining jobs are removed from the queue;
+// otherwise they stay there, workers continue with them, and the same Order finds their results.
 func (a *Asked) Close(finished bool) {
 	a.stop(errStopped)
 	<-a.done
@@ -209,7 +210,7 @@ func (a *Asked) Close(finished bool) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	// What cannot be removed now is removed after Keep.
+	// Otherwise it is removed after Keep.
 	_ = a.link.runs.Purge(ctx, a.run)
 	_ = a.forget(ctx)
 	_ = a.link.jobs.DeleteConsumer(ctx, consumer(a.run))

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// lasting reports whether an error will come again, since it does not belong to the connection.
+// lasting reports whether an error will recur, since it is not about the connection.
 func lasting(err error) bool {
 	for _, passing := range []error{nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrReconnectBufExceeded,
 		nats.ErrConnectionReconnecting, nats.ErrNoServers, nats.ErrStaleConnection, context.DeadlineExceeded, jetstream.ErrNoStreamResponse} {
@@ -24,7 +24,7 @@ func lasting(err error) bool {
 	return !errors.As(err, &api) || api.Code < 500
 }
 
-// silent reports whether an error says no more than that no server answers.
+// silent reports whether an error only says that no server answers.
 func silent(err error) bool {
 	for _, e := range []error{nats.ErrNoServers, nats.ErrTimeout, nats.ErrDisconnected, nats.ErrStaleConnection, nats.ErrConnectionReconnecting,
 		nats.ErrReconnectBufExceeded, context.DeadlineExceeded, io.EOF, io.ErrUnexpectedEOF} {
@@ -33,7 +33,7 @@ func silent(err error) bool {
 		}
 	}
 	var network *net.OpError
-	return errors.As(err, &network) && network.Op != "remote error" // that is how TLS calls a refusal
+	return errors.As(err, &network) && network.Op != "remote error" // TLS uses this name for a rejection
 }
 
 // unstored reports whether an error says that the server has no JetStream.
@@ -42,19 +42,19 @@ func unstored(err error) bool {
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled)
 }
 
-// full reports whether an error says that the server could not write what it was asked to keep.
+// full reports whether an error says that the server could not write data.
 func full(err error) bool {
 	const (
-		consumerStore, resources, storage, streamStore, message = 10012, 10023, 10047, 10049, 10077 // codes of NATS
+		consumerStore, resources, storage, streamStore, message = 10012, 10023, 10047, 10049, 10077 // error codes of NATS
 	)
 	var api *jetstream.APIError
 	return errors.As(err, &api) && slices.Contains([]jetstream.ErrorCode{consumerStore, resources, storage, streamStore, message}, api.ErrorCode)
 }
 
-// reconnects reports whether another try to connect may succeed after an error.
+// reconnects reports whether another attempt to connect may succeed after an error.
 func reconnects(err error) bool { return silent(err) || !lasting(err) }
 
-// pause waits, or until ctx ends.
+// pause waits for d or until ctx ends.
 func pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -62,8 +62,8 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// again calls try until it succeeds, fails with an error that lasts, or ctx ends. An error is that
-// of try, or the cause of ctx's end. What has failed for a while is said.
+// again calls try until it succeeds or fails with a permanent error, or ctx ends. The error comes
+// from try or is the cause of ctx's end. A failure that lasts for a while is reported.
 func (l *Link) again(ctx context.Context, try func(ctx context.Context) error) error {
 	began := time.Now()
 	for wait := 50 * time.Millisecond; ; wait = min(2*wait, 2*time.Second) {

@@ -16,7 +16,7 @@ import (
 	"flipside/game/base/plain"
 )
 
-// Any in a list of Needs takes every version or form.
+// Any in a list of [Needs] accepts every version or form.
 const Any = "any"
 
 // Needs say which workers may do the jobs of a run.
@@ -25,7 +25,7 @@ type Needs struct {
 	Forms    []string `json:"forms"`
 }
 
-// Refuse says in one sentence why a worker may not do the jobs, "" where it may.
+// Refuse returns one sentence that says why a worker may not do the jobs, or "" if it may.
 func (n Needs) Refuse(title, version, form string) string {
 	for _, c := range []struct {
 		what, mine string
@@ -38,8 +38,8 @@ func (n Needs) Refuse(title, version, form string) string {
 	return ""
 }
 
-// Form names the form of the program on this processor: its architecture, and whether the functions
-// in assembly run. Two machines of one form play the same games.
+// Form returns the form of the program on this processor: its architecture, and whether it uses the
+// assembly functions. Two machines with the same form play the same games.
 func Form() string {
 	if game.Assembly() {
 		return runtime.GOARCH + "/assembly"
@@ -47,8 +47,8 @@ func Form() string {
 	return runtime.GOARCH + "/portable"
 }
 
-// Version names the program exactly: the version that the build gave it, or its commit. Where
-// neither tells one build from another, a digest of the program follows.
+// Version identifies the program exactly: the version set at build time, or its commit. If neither
+// distinguishes builds, a digest of the program follows.
 func Version(built string) string {
 	if built != "" && built != "dev" && !strings.HasSuffix(built, "-dirty") {
 		return built
@@ -68,7 +68,7 @@ func Version(built string) string {
 	return built
 }
 
-// programSum is the beginning of the digest of this program, "" where it cannot be read.
+// programSum is the beginning of the digest of this program, or "" if it cannot be read.
 var programSum = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
@@ -81,14 +81,14 @@ var programSum = sync.OnceValue(func() string {
 	return job.Digest(data)[:12]
 })
 
-// run is what the server knows of a run.
+// run is the server's description of a run.
 type run struct {
 	Title string    `json:"title"`
 	Needs Needs     `json:"needs"`
 	Jobs  int       `json:"jobs"`
 	Asked time.Time `json:"asked"`
-	Asker string    `json:"asker"` // the machine
-	Beat  int       `json:"beat"`  // milliseconds after which a worker must be heard of
+	Asker string    `json:"asker"` // the machine's name
+	Beat  int       `json:"beat"`  // milliseconds after which a worker must send a heartbeat
 }
 
 // The limits of a run.
@@ -99,7 +99,7 @@ const (
 	maxRun   = 16 << 10 // bytes
 )
 
-// parseRun reads a run. The error says what is wrong with it.
+// parseRun parses a run. The error says what is wrong with it.
 func parseRun(text []byte) (run, error) {
 	var r run
 	if len(text) > maxRun {

@@ -16,18 +16,18 @@ import (
 	"flipside/game/base/work"
 )
 
-// jobEnd is the last word about a job.
+// jobEnd is how a job ended for a worker.
 type jobEnd int
 
 const (
 	finished jobEnd = iota // its result is written
-	given                  // another worker shall do it
-	later                  // it shall be tried again
-	others                 // another worker shall do it, if there is one
-	refused                // it cannot be done, which is written
+	given                  // another worker should do it
+	later                  // it should be tried again
+	others                 // another worker should do it, if there is one
+	refused                // it cannot be done; the failure is written
 )
 
-// guarded is settle, whose panic is a failure of the job.
+// guarded is settle, but turns a panic into a failure of the job.
 func (w *Worker) guarded(ctx context.Context, r *workerRun, m jetstream.Msg) (last jobEnd) {
 	defer work.Guard(func(fault error) {
 		w.logFault(fault)
@@ -47,14 +47,14 @@ func (w *Worker) logFault(err error) {
 	}
 }
 
-// settle does a job and writes its result, or why it has none.
+// settle does a job and writes its result, or the reason why it has none.
 func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) jobEnd {
 	_, id, ok := split(m.Subject())
 	if !ok {
 		w.log("rejected a message: %.100q is not a job name", m.Subject())
 		return refused
 	}
-	if job.IDOf(m.Data()) != id { // the asker, if there is one, sends the right one when this is gone
+	if job.IDOf(m.Data()) != id { // the client, if there is one, sends the right job when this one is gone
 		w.log("rejected the job %s: its name does not match the digest of its content", id)
 		return refused
 	}
@@ -98,7 +98,7 @@ func (w *Worker) settle(ctx context.Context, r *workerRun, m jetstream.Msg) jobE
 	return last
 }
 
-// unreached returns the verdict where the server did not answer: another worker may reach it.
+// unreached returns the verdict if the server did not answer: another worker may reach it.
 func unreached(ctx context.Context) jobEnd {
 	if ctx.Err() != nil {
 		return given // at once, since the worker stops
@@ -106,13 +106,13 @@ func unreached(ctx context.Context) jobEnd {
 	return later
 }
 
-// attempt does a job whose beginning is known to the server.
+// attempt does a job whose start is recorded on the server.
 func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) jobEnd {
 	if more := int64(min(j.Cores(), w.Cores)); more > 1 {
-		w.cores.Release(1) // all at once: two jobs that wait for each other's cores would wait for ever
+		w.cores.Release(1) // all at once: two jobs that wait for each other's cores would wait forever
 		err := w.cores.Acquire(ctx, more)
 		if err != nil {
-			_ = w.cores.Acquire(context.Background(), 1) // as handle expects; ctx has ended, so all come back
+			_ = w.cores.Acquire(context.Background(), 1) // as handle expects; ctx has ended, so all cores are returned
 			return given
 		}
 		defer w.cores.Release(more - 1)
@@ -154,8 +154,8 @@ func (w *Worker) attempt(ctx context.Context, at string, j *job.Job) jobEnd {
 	return finished
 }
 
-// takeMemory waits until the tables of a job fit into the memory with those of the other jobs. free
-// frees them. The error is the cause of ctx's end.
+// takeMemory waits until the tables of a job fit into memory together with those of the other jobs.
+// free releases them. The error is the cause of ctx's end.
 func (w *Worker) takeMemory(ctx context.Context, j *job.Job) (free func(), err error) {
 	if w.memory == nil {
 		return sys.FreeTables, nil
@@ -175,7 +175,7 @@ var errTooLong = errors.New("the job took too long")
 // endTime is how long a job may take to end after its context has ended.
 const endTime = 30 * time.Second
 
-// do does a job in a goroutine of its own, so that one which does not end is given up. free is
+// do does a job in a separate goroutine, so that a job that does not end can be given up. free is
 // called when it has ended.
 func (w *Worker) do(ctx context.Context, j *job.Job, free func()) (json.RawMessage, error) {
 	do := func() (json.RawMessage, error) { return j.Do(ctx, &w.tools) }
@@ -208,7 +208,7 @@ func (w *Worker) do(ctx context.Context, j *job.Job, free func()) (json.RawMessa
 	}
 }
 
-// fail writes that a job cannot be done.
+// fail records that a job cannot be done.
 func (w *Worker) fail(ctx context.Context, at string, f failure) jobEnd {
 	w.log("gave up on %s: %s", f.Name, f.Reason)
 	text, err := json.Marshal(f)
@@ -221,7 +221,7 @@ func (w *Worker) fail(ctx context.Context, at string, f failure) jobEnd {
 	return refused
 }
 
-// create writes a value once: where one is there, that one stays, which is no error.
+// create writes a value unless one exists; then that one stays, which is not an error.
 func (w *Worker) create(ctx context.Context, kv jetstream.KeyValue, at string, value []byte) error {
 	err := w.Link.again(ctx, func(ctx context.Context) error {
 		_, err := kv.Create(ctx, at, value)

@@ -2,7 +2,7 @@ package farm
 
 import "sync"
 
-// signal wakes all who wait for it, each time that it is raised.
+// signal wakes all waiting goroutines each time it is raised.
 type signal struct {
 	mu sync.Mutex
 	ch chan struct{}
@@ -10,7 +10,7 @@ type signal struct {
 
 func newSignal() *signal { return &signal{ch: make(chan struct{})} }
 
-// next returns a channel that is closed when the signal is raised the next time.
+// next returns a channel that is closed the next time the signal is raised.
 func (s *signal) next() <-chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -19,7 +19,7 @@ import (
 	"flipside/game/base/sys"
 )
 
-// Announcement is what a worker tells of itself.
+// Announcement is a worker's description of itself.
 type Announcement struct {
 	Name     string             `json:"name" help:"name of the worker"`
 	Version  string             `json:"version" help:"its version"`
@@ -40,8 +40,8 @@ const (
 	maxSpeed   = 1e6 // jobs a minute
 )
 
-// parseAnnouncement reads what is in the bucket under a worker's name. The error says what is wrong
-// with it.
+// parseAnnouncement parses the value in the bucket under a worker's name. The error says what is
+// wrong with it.
 func parseAnnouncement(name string, value []byte) (Announcement, error) {
 	var a Announcement
 	if len(value) > maxValue || json.Unmarshal(value, &a) != nil {
@@ -59,7 +59,7 @@ func parseAnnouncement(name string, value []byte) (Announcement, error) {
 	return a, nil
 }
 
-// announce tells the server of the worker until ctx ends.
+// announce writes the worker's description to the server regularly until ctx ends.
 func (w *Worker) announce(ctx context.Context) {
 	t := time.NewTicker(announceEvery)
 	defer t.Stop()
@@ -74,7 +74,7 @@ func (w *Worker) announce(ctx context.Context) {
 	}
 	leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 	defer cancel()
-	_ = w.Link.workers.Delete(leaving, w.Name) // else it is gone after announceLength
+	_ = w.Link.workers.Delete(leaving, w.Name) // otherwise it expires after announceLength
 }
 
 func (w *Worker) tell(ctx context.Context) {
@@ -102,7 +102,7 @@ func (w *Worker) tell(ctx context.Context) {
 	_, _ = w.Link.workers.Put(ctx, w.Name, text) // the next one follows soon
 }
 
-// Status is what a server knows of the farm.
+// Status is the server's view of the farm.
 type Status struct {
 	Workers []Announcement `json:"workers" help:"the workers"`
 	Cores   int            `json:"cores" help:"cores of all workers"`
@@ -110,7 +110,7 @@ type Status struct {
 	Runs    []RunStatus    `json:"runs" help:"the runs"`
 }
 
-// RunStatus is what a server knows of a run.
+// RunStatus is the server's view of a run.
 type RunStatus struct {
 	Run      string   `json:"run" help:"ID of the run"`
 	Title    string   `json:"title" help:"command of the run"`
@@ -126,11 +126,11 @@ type RunStatus struct {
 	Refused  []string `json:"refused" help:"workers that may not do the jobs, and why"`
 }
 
-// shownFailures is the number of failures that a status names.
+// shownFailures is the number of failures that a status lists.
 const shownFailures = 10
 
-// Status asks the server for what it knows. The error is one line. A Link that waits tries again
-// where an error may pass.
+// Status asks the server for its status. The error is one line. A Link that waits tries again after
+// an error that may pass.
 func (l *Link) Status(ctx context.Context) (s Status, err error) {
 	ask := func(ctx context.Context) error {
 		s, err = l.status(ctx)
@@ -175,7 +175,7 @@ func (l *Link) status(ctx context.Context) (Status, error) {
 		return cmp.Or(runs[a].Asked.Compare(runs[b].Asked), cmp.Compare(a, b))
 	}) {
 		r, err := l.runStatus(ctx, id, runs[id], s.Workers)
-		if errors.Is(err, jetstream.ErrConsumerNotFound) { // it has ended meanwhile
+		if errors.Is(err, jetstream.ErrConsumerNotFound) { // the run has ended meanwhile
 			continue
 		}
 		if err != nil {
@@ -226,7 +226,7 @@ func (l *Link) runStatus(ctx context.Context, id string, r run, workers []Announ
 	return s, nil
 }
 
-// each calls take with the values of a bucket.
+// each calls take for every value of a bucket.
 func each(ctx context.Context, kv jetstream.KeyValue, keys string, take func(key string, value []byte)) error {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -241,7 +241,7 @@ func each(ctx context.Context, kv jetstream.KeyValue, keys string, take func(key
 			switch {
 			case !open:
 				return nats.ErrDisconnected
-			case e == nil: // all have come
+			case e == nil: // all values have arrived
 				return nil
 			}
 			take(e.Key(), e.Value())
@@ -251,7 +251,7 @@ func each(ctx context.Context, kv jetstream.KeyValue, keys string, take func(key
 	}
 }
 
-// Write writes the status for people.
+// Write writes the status in readable form.
 func (s Status) Write(out io.Writer) error {
 	fmt.Fprintf(out, "%d workers, %d cores, %d busy\n", len(s.Workers), s.Cores, s.Busy)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)

@@ -13,7 +13,7 @@ import (
 	"flipside/ai/farm/job"
 )
 
-// The names on the server. Another form of the messages needs other names.
+// The names on the server. They must change if the format of the messages changes.
 const (
 	jobStream      = "FLIPSIDE_JOBS_3"
 	jobSubject     = "flipside.job.3."
@@ -27,20 +27,20 @@ const (
 	runLength      = 16 // hexadecimal digits of the name of a run
 	mostWaiting    = 1 << 16
 	announceEvery  = 10 * time.Second
-	announceLength = 35 * time.Second // a worker that was not heard of for so long is gone
+	announceLength = 35 * time.Second // a worker that is silent for this long is gone
 )
 
-// Keep is how long the server keeps what nobody has asked for again.
+// Keep is how long the server keeps data that nobody requests again.
 const Keep = 30 * 24 * time.Hour
 
-// stores makes the queue and the buckets that are missing.
+// stores creates the queue and the buckets that are missing.
 func (l *Link) stores(ctx context.Context) (err error) {
 	l.jobs, err = l.js.Stream(ctx, jobStream)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		l.jobs, err = l.js.CreateStream(ctx, jetstream.StreamConfig{
 			Name: jobStream, Description: "jobs of flipside-engine", Subjects: []string{jobSubject + ">"},
 			Retention: jetstream.WorkQueuePolicy, MaxAge: Keep, MaxMsgSize: job.MaxBytes + 4096,
-			// A job that waits or is being done is not taken a second time.
+			// The queue does not accept a job that waits or is in progress.
 			Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
 		})
 	}
@@ -78,10 +78,10 @@ func (l *Link) stores(ctx context.Context) (err error) {
 	return err
 }
 
-// key returns the name of a job's result.
+// key returns the key of a job's result.
 func key(run, id string) string { return run + "." + id }
 
-// split returns the run and the job that a name ends with; ok is false where it is no such name.
+// split returns the run and the job that a name ends with; ok is false for any other name.
 func split(name string) (run, id string, ok bool) {
 	parts := strings.Split(name, ".")
 	if len(parts) < 2 {
@@ -93,13 +93,13 @@ func split(name string) (run, id string, ok bool) {
 
 func isRun(text string) bool { return len(text) == runLength && job.IsHex(text) }
 
-// consumer returns the name of what gives out the jobs of a run.
+// consumer returns the name of the consumer that gives out the jobs of a run.
 func consumer(run string) string { return "run_" + run }
 
-// freshFor is how long a file is not put again: it would be removed Keep after it was put.
+// freshFor is how long a file is not uploaded again: it would be removed Keep after the upload.
 const freshFor = 24 * time.Hour
 
-// Put stores a file, unless it is there, and returns its digest. It travels once.
+// Put stores a file, unless it exists, and returns its digest. The file is sent only once.
 func (l *Link) Put(ctx context.Context, data []byte) (digest string, err error) {
 	digest = job.Digest(data)
 	if len(data) > job.MaxFile {
@@ -115,7 +115,7 @@ func (l *Link) Put(ctx context.Context, data []byte) (digest string, err error) 
 	return digest, err
 }
 
-// get returns a file by its digest. The error is a job.Lacking where another try may help.
+// get returns a file by its digest. The error is a job.Lacking if another attempt may help.
 func (l *Link) get(ctx context.Context, digest string) (data []byte, err error) {
 	err = l.again(ctx, func(ctx context.Context) error {
 		info, err := l.files.GetInfo(ctx, digest)
@@ -130,7 +130,7 @@ func (l *Link) get(ctx context.Context, digest string) (data []byte, err error) 
 			return err
 		}
 		defer func() { _ = file.Close() }()
-		data, err = io.ReadAll(io.LimitReader(file, job.MaxFile+1)) // it may have more than its info says
+		data, err = io.ReadAll(io.LimitReader(file, job.MaxFile+1)) // it can be larger than its info says
 		return err
 	})
 	switch {

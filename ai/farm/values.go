@@ -10,19 +10,19 @@ import (
 	"flipside/game/base/plain"
 )
 
-// The limits of what is in the buckets.
+// The limits of the values in the buckets.
 const (
 	maxWorkerName = 200      // characters
 	maxReason     = 1000     // characters
-	maxValue      = 64 << 10 // bytes of a value that is no result
-	maxNames      = 16       // of a list of attempts
+	maxValue      = 64 << 10 // bytes of a value that is not a result
+	maxNames      = 16       // in a list of attempts
 )
 
-// result is what a worker has found, as the bucket has it.
+// result is a worker's result, as the bucket stores it.
 type result struct {
 	Worker  string          `json:"worker"`
 	Job     string          `json:"job"` // ID of the job
-	Sum     string          `json:"sum"` // digest of the ID and the result: a damaged result differs
+	Sum     string          `json:"sum"` // digest of the ID and the result, which exposes damage
 	Seconds float64         `json:"seconds"`
 	Result  json.RawMessage `json:"result"`
 }
@@ -39,8 +39,8 @@ func newResult(worker, id string, seconds float64, found json.RawMessage) ([]byt
 // sum returns the digest of a job's ID and result.
 func sum(id string, found []byte) string { return job.Digest([]byte(id + " " + string(found))) }
 
-// parseResult reads the value of a job's result. The error says what is wrong with it; the worker's
-// name is returned also then, if the value has one.
+// parseResult parses the value of a job's result. The error says what is wrong with it; the
+// worker's name is returned even then, if the value has one.
 func parseResult(id string, value []byte) (result, error) {
 	var r result
 	err := json.Unmarshal(value, &r)
@@ -64,21 +64,21 @@ func parseResult(id string, value []byte) (result, error) {
 	return r, err
 }
 
-// mostSeconds is longer than any job takes.
+// mostSeconds is an upper limit for the duration of any job.
 const mostSeconds = 7 * 24 * 60 * 60
 
-// workerName returns a worker's name for people, where it may be anything.
+// workerName returns a worker's name for display, when it can be any text.
 func workerName(name string) string {
 	return cmp.Or(short(name, maxWorkerName), "an unknown worker")
 }
 
 // failure is a job that cannot be done.
 type failure struct {
-	Name   string `json:"name"` // of the job, for people
+	Name   string `json:"name"` // of the job, for display
 	Reason string `json:"reason"`
 	Worker string `json:"worker"`
-	// Final is set if another worker must not try: the job is malformed, took too long or ended
-	// workers, or its result is larger than the server takes.
+	// Final is set if no other worker should try: the job is malformed, took too long or ended
+	// workers, or its result is larger than the server accepts.
 	Final bool `json:"final,omitempty"`
 }
 
@@ -86,7 +86,7 @@ func (f failure) String() string {
 	return plain.Line(fmt.Sprintf("%s failed on %s: %s", f.Name, f.Worker, f.Reason))
 }
 
-// parseFailure reads a failure. The error says what is wrong with it.
+// parseFailure parses a failure. The error says what is wrong with it.
 func parseFailure(value []byte) (failure, error) {
 	var f failure
 	switch {
@@ -101,7 +101,7 @@ func parseFailure(value []byte) (failure, error) {
 	return f, nil
 }
 
-// short returns the beginning of a text that somebody else wrote, in one line.
+// short returns the beginning of an untrusted text as one line.
 func short(text string, most int) string {
 	return plain.Short(text[:min(len(text), 4*most)], most) // a character has up to four bytes
 }

@@ -9,26 +9,26 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Wait says how a Link waits for a server that does not answer, or that cannot do what it is asked.
+// Wait configures how a Link waits for a server that does not answer or cannot fulfil a request.
 type Wait struct {
-	Most time.Duration     // how long Dial tries again after an error that may pass; 0: without end, after every error
-	Say  func(line string) // gets a line when the waiting begins
+	Most time.Duration     // how long Dial tries again after an error that may pass; 0: forever, after every error
+	Say  func(line string) // receives a line when the waiting begins
 }
 
-// sayAfter is how long a server may not answer, or refuse what may pass, before that is said.
+// sayAfter is how long a server can be silent, or fail temporarily, before that is reported.
 var sayAfter = 5 * time.Second
 
-// sayAgain is the shortest time between two lines that are the same.
+// sayAgain is the shortest time between two identical lines.
 const sayAgain = 10 * time.Minute
 
-// saidLine is the last line that was said.
+// saidLine is the last reported line.
 type saidLine struct {
 	mu   sync.Mutex
 	line string
 	at   time.Time
 }
 
-// say says why the work waits, unless it has just been said.
+// say reports why the work waits, unless it has just done so.
 func (l *Link) say(err error) {
 	if l.wait == nil {
 		return
@@ -42,19 +42,20 @@ func (l *Link) say(err error) {
 	}
 }
 
-// complaintSubject is where workers say that they cannot write, which who asks would not see
-// otherwise. The messages are empty: nobody can put words on another's screen.
+// complaintSubject is where workers report that they cannot write, which clients would not notice
+// otherwise. The messages are empty, so that nobody can put words on another's screen.
 const complaintSubject = "flipside.complaint.3"
 
-// failing says what has failed for a while, and, if the Link is that of a worker, to those who ask.
+// failing reports a failure that has lasted for a while and, if the Link belongs to a worker, sends
+// a complaint to the clients.
 func (l *Link) failing(err error) {
 	l.say(err)
 	if l.complains {
-		_ = l.nc.Publish(complaintSubject, nil) // it comes again
+		_ = l.nc.Publish(complaintSubject, nil) // it is repeated
 	}
 }
 
-// hearComplaints says what workers complain about, until stop is called.
+// hearComplaints reports the complaints of workers, until stop is called.
 func (l *Link) hearComplaints() (stop func(), err error) {
 	s, err := l.nc.Subscribe(complaintSubject, func(*nats.Msg) { l.say(errComplaint) })
 	if err != nil {
@@ -65,8 +66,8 @@ func (l *Link) hearComplaints() (stop func(), err error) {
 
 var errComplaint = errors.New("workers cannot write there: its disk may be full")
 
-// disconnected is called by NATS when the connection breaks or is closed. NATS makes a broken one
-// again.
+// disconnected is called by NATS when the connection breaks or is closed. NATS reconnects a broken
+// one.
 func (l *Link) disconnected(nc *nats.Conn, _ error) {
 	if nc.IsClosed() {
 		return
@@ -79,8 +80,8 @@ func (l *Link) disconnected(nc *nats.Conn, _ error) {
 	})
 }
 
-// whileConnected returns a context that ends when the connection breaks: the answers to what was
-// asked before will not come.
+// whileConnected returns a context that ends when the connection breaks: answers to earlier
+// requests will not arrive.
 func (l *Link) whileConnected(ctx context.Context) (context.Context, context.CancelFunc) {
 	lost := l.lost.next()
 	ctx, cancel := context.WithCancelCause(ctx)

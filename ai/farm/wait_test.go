@@ -16,8 +16,8 @@ import (
 	"flipside/ai/farm/server"
 )
 
-// breaking passes on to a server what comes, but breaks its first connection: after so many pieces
-// of what the client sends, or, below 0, by answering nothing.
+// breaking is a proxy for a server that breaks its first connection: after a number of pieces from
+// the client, or, below 0, by answering nothing.
 func breaking(t *testing.T, to string, pieces int) (url string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -45,7 +45,8 @@ func breaking(t *testing.T, to string, pieces int) (url string) {
 	return "nats://" + l.Addr().String()
 }
 
-// pass passes on a connection. It breaks it after some pieces from the client; below 0: never.
+// pass forwards a connection. It breaks it after a number of pieces from the client; below 0:
+// never.
 func pass(c net.Conn, to string, pieces int) {
 	defer c.Close()
 	s, err := net.Dial("tcp", to)
@@ -69,7 +70,7 @@ func pass(c net.Conn, to string, pieces int) {
 	}
 }
 
-// lines collects what a Link says.
+// lines collects the lines that a Link reports.
 type lines struct {
 	mu  sync.Mutex
 	all []string
@@ -87,7 +88,7 @@ func (l *lines) said() string {
 	return strings.Join(l.all, "\n")
 }
 
-// soonSaid makes the waiting of a test short.
+// soonSaid shortens the waiting for a test.
 func soonSaid(t *testing.T) {
 	t.Helper()
 	answers, says := answerTime, sayAfter
@@ -95,8 +96,8 @@ func soonSaid(t *testing.T) {
 	t.Cleanup(func() { answerTime, sayAfter = answers, says })
 }
 
-// Whenever the connection breaks while a command begins to ask, it goes on as soon as the server is
-// back; a server that is too busy to answer is asked again.
+// Whenever the connection breaks while a command starts a run, the command continues as soon as the
+// server is back; a server that is too busy to answer is asked again.
 func TestAskingGoesOnWhereTheServerIsLost(t *testing.T) {
 	soonSaid(t)
 	for _, pieces := range []int{-1, 0, 1, 2, 3, 5, 8, 13, 20} {
@@ -117,8 +118,8 @@ func TestAskingGoesOnWhereTheServerIsLost(t *testing.T) {
 	}
 }
 
-// A command says at once that no server answers, and ends after a while. What will not pass, such
-// as a wrong token, ends it at once.
+// A command says at once that no server answers, and ends after a while. A permanent error, such as
+// a wrong token, ends it at once.
 func TestDialWaits(t *testing.T) {
 	soonSaid(t)
 	var l lines
@@ -138,7 +139,7 @@ func TestDialWaits(t *testing.T) {
 	}
 }
 
-// A server that is lost while a command waits for results is said after a while.
+// If a server is lost while a command waits for results, this is reported after a while.
 func TestALostServerIsSaid(t *testing.T) {
 	soonSaid(t)
 	s, err := server.Start(server.Options{Port: -1, Dir: t.TempDir()})
@@ -157,7 +158,7 @@ func TestALostServerIsSaid(t *testing.T) {
 	link.Close()
 }
 
-// Who asks a server whose disk is full is told so after a while, and can still stop.
+// The client of a server whose disk is full is told so after a while, and can still stop.
 func TestAFullDiskIsSaid(t *testing.T) {
 	soonSaid(t)
 	dir := t.TempDir()
@@ -196,7 +197,7 @@ func TestAFullDiskIsSaid(t *testing.T) {
 	}
 }
 
-// Who only waits for results is told when the workers cannot write them.
+// A client that only waits for results is told when the workers cannot write them.
 func TestWorkersThatCannotWriteAreHeard(t *testing.T) {
 	url := serve(t)
 	var l lines

@@ -21,34 +21,34 @@ import (
 // Worker does the jobs of others.
 type Worker struct {
 	Link    *Link
-	Name    string // "": that of the machine and a random part
+	Name    string // "": the machine's name and a random part
 	Version string
 	Form    string
-	Cores   int          // number of threads that work; 1 or more
-	Cache   string       // folder for files that came; "": they are kept in memory only
-	Log     func(string) // gets one line for what the people at the worker should know; may be nil
-	Do      DoFunc       // for tests and measures; nil: jobs are done
+	Cores   int          // number of working threads; 1 or more
+	Cache   string       // folder for received files; "": they are kept only in memory
+	Log     func(string) // receives lines for the people at the worker; can be nil
+	Do      DoFunc       // for tests and measurements; nil: Job.Do
 	tools   job.Tools
 	cores   *semaphore.Weighted
 	memory  *semaphore.Weighted // MB of tables; nil: no limit
 	changed *signal
-	life    string // random: another one after each start
+	life    string // random: changes at each start
 
 	mu       sync.Mutex
-	runs     map[string]*workerRun // that the worker may do
-	refused  map[string]string     // by run, why it may not
+	runs     map[string]*workerRun // runs that the worker may work for
+	refused  map[string]string     // by run, why the worker may not
 	busy     int
 	finished int
 }
 
-// DoFunc does a job in the place of job.Do.
+// DoFunc does a job instead of [job.Job.Do].
 type DoFunc func(ctx context.Context, j *job.Job) (json.RawMessage, error)
 
-// askTime is how long a worker waits at the server for a job. Then it looks whether there is
-// another run, or whether it shall stop.
+// askTime is how long a worker waits at the server for a job before it checks for other runs and
+// whether it should stop.
 const askTime = 500 * time.Millisecond
 
-// Run does jobs until ctx ends. Jobs that are not finished then go back to the queue at once.
+// Run does jobs until ctx ends. Then unfinished jobs go back to the queue at once.
 func (w *Worker) Run(ctx context.Context) error {
 	if w.Name == "" {
 		var release func()
@@ -92,7 +92,7 @@ func (w *Worker) log(format string, args ...any) {
 	}
 }
 
-// watchRuns keeps the list of the runs that the worker may do.
+// watchRuns maintains the list of the runs that the worker may work for.
 func (w *Worker) watchRuns(ctx context.Context) {
 	for ctx.Err() == nil {
 		renewed := w.Link.renewed.next()
@@ -108,7 +108,7 @@ func (w *Worker) watchRuns(ctx context.Context) {
 			case e, open = <-watch.Updates():
 				switch {
 				case !open:
-				case e == nil: // all that were there have come
+				case e == nil: // all existing values have arrived
 					w.keep(seen)
 				default:
 					seen[e.Key()] = true
@@ -125,7 +125,7 @@ func (w *Worker) watchRuns(ctx context.Context) {
 	}
 }
 
-// keep forgets runs that are not on the server any more.
+// keep drops runs that are no longer on the server.
 func (w *Worker) keep(seen map[string]bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -134,7 +134,7 @@ func (w *Worker) keep(seen map[string]bool) {
 	w.changed.raise()
 }
 
-// learn takes a run that is new, has changed or has ended.
+// learn handles a run that is new, has changed or has ended.
 func (w *Worker) learn(e jetstream.KeyValueEntry) {
 	id, why := e.Key(), ""
 	r, err := parseRun(e.Value())
@@ -157,10 +157,10 @@ func (w *Worker) learn(e jetstream.KeyValueEntry) {
 	}
 }
 
-// mostRefused is the number of runs about which a worker knows why it may not do their jobs.
+// mostRefused is the largest number of runs for which a worker keeps the reason for a refusal.
 const mostRefused = 1000
 
-// set takes what learn knows of a run, and reports whether that is news.
+// set stores what learn found about a run, and reports whether it is new.
 func (w *Worker) set(id string, r run, why string, gone bool) (news bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -183,8 +183,7 @@ func (w *Worker) set(id string, r run, why string, gone bool) (news bool) {
 	return why == "" || why != was
 }
 
-// next waits for a job. It returns none when ctx ends. Where there are several runs, each gets its
-// turn.
+// next waits for a job. It returns none when ctx ends. Several runs take turns.
 func (w *Worker) next(ctx context.Context) (*workerRun, jetstream.Msg) {
 	var last string
 	for ctx.Err() == nil {
@@ -207,7 +206,7 @@ func (w *Worker) next(ctx context.Context) (*workerRun, jetstream.Msg) {
 				r.hand = nil
 				if errors.Is(err, jetstream.ErrConsumerNotFound) {
 					w.mu.Lock()
-					delete(w.runs, r.id) // it has ended, or never was one; its asker announces one that is there
+					delete(w.runs, r.id) // it has ended or is invalid; if it exists, its client announces it again
 					w.mu.Unlock()
 					continue
 				}
@@ -225,7 +224,8 @@ func (w *Worker) next(ctx context.Context) (*workerRun, jetstream.Msg) {
 	return nil, nil
 }
 
-// fitting returns the runs that the worker may do, in a fixed order that begins after one of them.
+// fitting returns the runs that the worker may work for, in a fixed order that starts after the
+// given one.
 func (w *Worker) fitting(after string) (list []*workerRun) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -240,7 +240,7 @@ func (w *Worker) fitting(after string) (list []*workerRun) {
 	return list
 }
 
-// fetch asks the server for a job of a run. Where wait is set, it waits for one for a while.
+// fetch asks the server for a job of a run. If wait is set, it waits for a while for one.
 func (w *Worker) fetch(ctx context.Context, r *workerRun, wait bool) (jetstream.Msg, error) {
 	if r.hand == nil {
 		one, cancel := context.WithTimeout(ctx, answerTime)
@@ -254,8 +254,8 @@ func (w *Worker) fetch(ctx context.Context, r *workerRun, wait bool) (jetstream.
 	var batch jetstream.MessageBatch
 	var err error
 	if wait {
-		// It waits to the end, also when ctx ends: a job that is on its way would be lost until
-		// the asker's patience has ended.
+		// Wait to the end, even if ctx ends: a job on its way would be lost until the client's
+		// patience has run out.
 		batch, err = r.hand.Fetch(1, jetstream.FetchMaxWait(askTime))
 	} else {
 		batch, err = r.hand.FetchNoWait(1)
@@ -272,7 +272,7 @@ func (w *Worker) fetch(ctx context.Context, r *workerRun, wait bool) (jetstream.
 	return nil, nil
 }
 
-// handle does the job of a message.
+// handle does the job in a message.
 func (w *Worker) handle(ctx context.Context, r *workerRun, m jetstream.Msg) {
 	defer func() { w.cores.Release(1) }()
 	w.mu.Lock()
@@ -287,7 +287,7 @@ func (w *Worker) handle(ctx context.Context, r *workerRun, m jetstream.Msg) {
 		w.busy--
 		w.mu.Unlock()
 	}()
-	// The heartbeat ends before the last word about the job is said.
+	// The heartbeat ends before the end of the job is reported.
 	beating, stopBeat := context.WithCancel(ctx)
 	var beats sync.WaitGroup
 	beats.Go(func() {
@@ -305,7 +305,7 @@ func (w *Worker) handle(ctx context.Context, r *workerRun, m jetstream.Msg) {
 	last := w.guarded(ctx, r, m)
 	stopBeat()
 	beats.Wait()
-	// If this is lost, the job comes again, and its result is found.
+	// If this is lost, the job is delivered again, and its result is found.
 	switch last {
 	case finished:
 		_ = m.Ack()

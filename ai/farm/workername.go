@@ -11,12 +11,12 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// mostNamed is the number of workers of one folder that keep their names.
+// mostNamed is the number of workers sharing a folder that keep their names.
 const mostNamed = 64
 
-// newName returns a name that no other worker has: that of the machine and a random part. A worker
-// that starts again gets the name that it had, if it has a folder: a job that has ended it once
-// then goes to another worker. release lets the next worker have the name.
+// newName returns a unique name: the machine's name and a random part. A worker that has a folder
+// gets its old name again after a restart: a job that crashed it once then goes to another worker.
+// release makes the name available to the next worker.
 func newName(folder string) (name string, release func()) {
 	host, _ := os.Hostname() // "" is replaced
 	host = cmp.Or(host, "worker") + "-"
@@ -42,10 +42,10 @@ func newName(folder string) (name string, release func()) {
 	return host + randomHex(), func() {}
 }
 
-// randomHex returns a text that no other call returns, here or on another machine.
+// randomHex returns a text that no other call returns, on this machine or another.
 func randomHex() string {
 	var random [4]byte
-	_, _ = rand.Read(random[:]) // it does not fail
+	_, _ = rand.Read(random[:]) // it never fails
 	return hex.EncodeToString(random[:])
 }
 

@@ -12,13 +12,13 @@ type workerRun struct {
 	run   run
 	hand  jetstream.Consumer // nil until it is needed
 	since time.Time          // of the first job here
-	ended []time.Time        // of the jobs that were finished here, the newest last
+	ended []time.Time        // times of the jobs finished here, newest last
 }
 
-// speedOver is the time over which a worker counts its speed.
+// speedOver is the period over which a worker measures its speed.
 const speedOver = time.Minute
 
-// recent returns the times that are not older than speedOver.
+// recent returns the times within the last speedOver.
 func recent(list []time.Time) []time.Time {
 	old := time.Now().Add(-speedOver)
 	for len(list) > 0 && list[0].Before(old) {
@@ -27,7 +27,7 @@ func recent(list []time.Time) []time.Time {
 	return list
 }
 
-// speed returns the number of jobs a minute of the last minute, or of the time since the first job.
+// speed returns the number of jobs per minute in the last minute, or since the first job.
 func (r *workerRun) speed() float64 {
 	r.ended = recent(r.ended)
 	span := min(speedOver, max(time.Since(r.since), time.Second))

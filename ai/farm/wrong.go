@@ -15,7 +15,7 @@ import (
 // mostWrong is the number of wrong results after which a job is given up.
 const mostWrong = 3
 
-// takeResult takes a result from the server, or removes it if it is wrong.
+// takeResult accepts a result from the server, or removes it if it is wrong.
 func (a *Asked) takeResult(ctx context.Context, id string, e jetstream.KeyValueEntry) error {
 	j := a.wanted(id)
 	if j == nil {
@@ -38,8 +38,8 @@ func (a *Asked) check(j *job.Job, r result) (err error) {
 	return a.o.Check(j, r.Result)
 }
 
-// takeFailure takes the failure of a job. The first one is not believed: what is wrong may be the
-// worker.
+// takeFailure handles the failure of a job. It does not trust the first one: the worker may be at
+// fault.
 func (a *Asked) takeFailure(ctx context.Context, id string, e jetstream.KeyValueEntry) error {
 	j := a.wanted(id)
 	if j == nil {
@@ -68,7 +68,7 @@ func (a *Asked) takeFailure(ctx context.Context, id string, e jetstream.KeyValue
 	return nil
 }
 
-// wanted returns the job of an id, nil where its answer came or there is no such job.
+// wanted returns the job with an id, or nil if it has been answered or does not exist.
 func (a *Asked) wanted(id string) *job.Job {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -78,7 +78,7 @@ func (a *Asked) wanted(id string) *job.Job {
 	return nil
 }
 
-// take ends the waiting for a job's answer, which set sets.
+// take stores the answer of a job with set and ends the waiting for it.
 func (a *Asked) take(id string, set func(*answer)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -95,8 +95,8 @@ func (a *Asked) take(id string, set func(*answer)) {
 	}
 }
 
-// news reports whether a value that will be removed is another one than the last: it comes again if
-// the connection was lost before it was removed.
+// news reports whether a value to be removed differs from the last one: it comes again if the
+// connection was lost before it was removed.
 func (x *answer) news(e jetstream.KeyValueEntry) bool {
 	if x.seen[e.Bucket()] == e.Revision() {
 		return false
@@ -115,8 +115,8 @@ func (x *answer) avoid(worker string) {
 	}
 }
 
-// reject removes a value that is wrong, names the worker and asks for the job again, or gives it up
-// when that has happened too often.
+// reject removes a wrong value, reports the worker and requests the job again, or gives it up if
+// that has happened too often.
 func (a *Asked) reject(ctx context.Context, kv jetstream.KeyValue, e jetstream.KeyValueEntry, j *job.Job, worker string, why error) error {
 	_, id, _ := split(e.Key())
 	a.mu.Lock()
@@ -147,9 +147,9 @@ func (a *Asked) reject(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 	return nil
 }
 
-// repeat removes a value, unless another one has replaced it, so that the job is done again. While
-// the worker has not acknowledged the job, the queue takes it no second time, and supply finds
-// later that it is lost.
+// repeat removes a value, unless another one has replaced it, so that the job is done again. Until
+// the worker has acknowledged the job, the queue does not accept it again, and supply finds later
+// that it is lost.
 func (a *Asked) repeat(ctx context.Context, kv jetstream.KeyValue, e jetstream.KeyValueEntry) error {
 	err := a.link.again(ctx, func(ctx context.Context) error {
 		return kv.Delete(ctx, e.Key(), jetstream.LastRevision(e.Revision()))
@@ -158,7 +158,7 @@ func (a *Asked) repeat(ctx context.Context, kv jetstream.KeyValue, e jetstream.K
 	if errors.As(err, &api) && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
 		err = nil
 	}
-	if err == nil { // a worker that has answered was not ended by the job
+	if err == nil { // a worker that has answered was not crashed by the job
 		err = a.link.again(ctx, func(ctx context.Context) error { return a.link.attempts.Delete(ctx, e.Key()) })
 	}
 	_, id, _ := split(e.Key())

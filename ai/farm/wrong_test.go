@@ -17,7 +17,7 @@ import (
 	"flipside/ai/farm/job"
 )
 
-// badValues make values for the results bucket that are no result of a job, by what is wrong.
+// badValues make values for the results bucket that are not results of a job, by what is wrong.
 var badValues = map[string]func(t testing.TB, id string) []byte{
 	"it is empty":                        func(testing.TB, string) []byte { return nil },
 	"it is not the JSON of a result":     func(testing.TB, string) []byte { return []byte(`1e400`) },
@@ -49,14 +49,14 @@ func value(t testing.TB, worker, id string, seconds float64, found string) []byt
 	return text
 }
 
-// A value that is no result is removed, its worker is named, and the job is done again. Until then
-// the asking waited for ever, and so did its repetition.
+// A value that is not a result is removed, its worker is reported, and the job is done again.
+// Otherwise the client would wait forever, and so would its repetition.
 func TestMalformedResultsAreDoneAgain(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
 	jobs := jobsFor(t, len(badValues))
 	var mu sync.Mutex
-	said := map[string]string{} // by the name of the job
+	said := map[string]string{} // by name of the job
 	order := Order{Title: "a test", Needs: here, Jobs: jobs, Wrong: func(worker, line string) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -96,8 +96,8 @@ func TestMalformedResultsAreDoneAgain(t *testing.T) {
 	}
 }
 
-// After three wrong results of a job, the command ends with one sentence about it, and with a
-// failure after two workers reported one. The jobs that are right stay.
+// After three wrong results for a job, the command ends with one sentence about it; after failures
+// reported by two workers, it ends with the failure. The correct results stay.
 func TestAJobIsGivenUpAfterThreeWrongResults(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -141,8 +141,8 @@ func TestAJobIsGivenUpAfterThreeWrongResults(t *testing.T) {
 	}
 }
 
-// A worker that fails at a job is not believed where another one can do it, and a wrong result does
-// not go back to the worker that gave it.
+// A worker that fails at a job is not believed if another one can do it, and a job with a wrong
+// result does not go back to the same worker.
 func TestAWrongWorkerLeavesTheJobToOthers(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -163,7 +163,7 @@ func TestAWrongWorkerLeavesTheJobToOthers(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		times[j.Name]++
-		if len(times) >= 5 { // the other one holds the sixth
+		if len(times) >= 5 { // the other worker holds the sixth
 			time.AfterFunc(time.Second, release)
 		}
 		if j.Name == "game 3" || j.Name == "game 4" {
@@ -183,8 +183,8 @@ func TestAWrongWorkerLeavesTheJobToOthers(t *testing.T) {
 	}
 }
 
-// Somebody writes values of every kind over the results, the failures, the runs, the attempts and
-// the workers, and removes others, while an honest worker does the jobs. The results are right.
+// Somebody overwrites the results, the failures, the runs, the attempts and the workers with values
+// of every kind, and removes others, while an honest worker does the jobs. The results are correct.
 func TestAVandalStopsNothing(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -236,7 +236,7 @@ func TestAVandalStopsNothing(t *testing.T) {
 	<-done
 }
 
-// A run with a heartbeat that no clock has is refused, and the next run is done.
+// A run with an impossible heartbeat is refused, and the next run is done.
 func TestAbsurdRunsAreRefused(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -261,7 +261,7 @@ func TestAbsurdRunsAreRefused(t *testing.T) {
 	all(t, b, jobs[1:])
 }
 
-// A value that comes again, since the connection was lost before it was removed, counts once.
+// A value that comes again, because the connection was lost before it was removed, counts once.
 func TestAValueThatComesAgainCountsOnce(t *testing.T) {
 	address := serve(t)
 	link := dial(t, address)
@@ -297,7 +297,7 @@ func TestAValueThatComesAgainCountsOnce(t *testing.T) {
 	}
 }
 
-// What an announcement may hold.
+// The limits of an announcement.
 func TestAnnouncements(t *testing.T) {
 	for text, good := range map[string]bool{
 		`{"name":"w","version":"v","form":"f","cores":2,"busy":3}`: true, // one waits for the cores of the others

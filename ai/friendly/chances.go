@@ -2,7 +2,7 @@ package friendly
 
 import "math"
 
-// Softmax turns worths into chances, in place.
+// Softmax converts worths to probabilities, in place.
 func Softmax(worth []float64) {
 	top, sum := math.Inf(-1), 0.0
 	for _, w := range worth {
@@ -17,7 +17,7 @@ func Softmax(worth []float64) {
 	}
 }
 
-// Chances returns the chances of moves by their worth, in the order of the list.
+// Chances returns the probabilities of moves by their worth, in the order of the list.
 func Chances(list []Move) []float64 {
 	chances := make([]float64, len(list))
 	for i, m := range list {

@@ -7,41 +7,42 @@ import (
 	"flipside/game"
 )
 
-// The table of weights. The first few features, which nearly every move has, keep to its beginning,
-// so that the many contents of patterns do not share their weights.
+// The table of weights. The first few features, which nearly every move has, use a separate range
+// at its beginning, so that the many pattern contents do not share their weights.
 const (
 	Slots    = 1 << 21 // the number of weights
-	dense    = 1 << 17 // slots of the features that are no patterns
-	maxFeats = 64      // features of a move at most
+	dense    = 1 << 17 // slots of the features that are not patterns
+	maxFeats = 64      // the largest number of features of a move
 )
 
-// Describer finds the features of the moves of a scene. It is used by one goroutine at a time.
+// Describer finds the features of the moves of a scene. It must be used by one goroutine at a time.
 type Describer struct {
 	before before
 	feats  features
 }
 
-// Begin takes a scene with the values of its moves, in the order of their squares.
+// Begin starts a scene with the values of its moves, in the order of their squares.
 func (d *Describer) Begin(s Scene, values []Values) { d.before.set(s, values) }
 
-// Move returns the slots of the features of the ith move of the scene, which places a disc on s. A
-// weight of each slot is a part of the worth of the move. The slice is valid until the next call.
+// Move returns the slots of the features of the ith move of the scene, which places a disc on s.
+// The worth of the move is the sum of the weights in these slots. The slice is valid until the next
+// call.
 func (d *Describer) Move(i int, s game.Square) []uint32 {
 	d.before.move(&d.feats, i, s, d.before.values[i])
 	return d.feats.list[:d.feats.n]
 }
 
-// features are the slots of the features of one move.
+// features has the slots of the features of one move.
 type features struct {
 	n    int
 	list [maxFeats]uint32
 }
 
-// kind is a kind of feature. Its number is a part of the hash, so a new kind goes to the end.
+// kind is a kind of feature. Its number is part of the hash, so new kinds are appended.
 type kind uint32
 
 const (
-	kindShape kind = iota * 64 // and the number of the shape
+	kindShape kind = iota * 64 // plus the number of the shape
 	kindLooks
 	kindLater
 	kindRough
@@ -71,7 +72,7 @@ func mix(k kind, phase int, content uint64) uint64 {
 	return z ^ z>>31
 }
 
-// add adds a feature that is no pattern.
+// add adds a feature that is not a pattern.
 func (f *features) add(k kind, phase int, content ...int) {
 	c := uint64(0)
 	for _, x := range content {
@@ -95,7 +96,7 @@ type shapes [][]game.Square
 var (
 	classShapes [10]shapes
 	classOf     [game.Squares]uint8    // of a square in the triangle
-	turnsOf     [game.Squares][2]uint8 // the symmetries that bring a square there; both are the same off the diagonals
+	turnsOf     [game.Squares][2]uint8 // the symmetries that move a square there; both are the same off the diagonals
 )
 
 func init() {
@@ -152,7 +153,7 @@ func init() {
 	}
 }
 
-// content is what is on some squares, a digit of base 3 each.
+// content returns the discs on some squares as digits of base 3.
 func content(p game.Position, squares []game.Square) uint64 {
 	x := uint64(0)
 	for _, s := range squares {
@@ -161,10 +162,10 @@ func content(p game.Position, squares []game.Square) uint64 {
 	return x
 }
 
-// bucketEdges divide losses in 1/128 disc.
+// bucketEdges are limits of losses in 1/128 disc.
 var bucketEdges = [...]int32{1, unit / 2, unit, 3 * unit / 2, 2 * unit, 3 * unit, 4 * unit, 6 * unit, 8 * unit, 11 * unit, 15 * unit, 20 * unit}
 
-// bucket returns in which range a loss is, from 0, the best, to 12.
+// bucket returns the range that a loss falls into, from 0, the best, to 12.
 func bucket(loss int32) int {
 	for i, edge := range bucketEdges {
 		if loss < edge {
@@ -177,7 +178,7 @@ func bucket(loss int32) int {
 // around returns the neighbours of squares.
 func around(b game.Bitboard) game.Bitboard { return b.Around() &^ b }
 
-// regionOf returns the empty squares that are connected with s, over corners too.
+// regionOf returns the empty squares that are connected with s, diagonals included.
 func regionOf(empty game.Bitboard, s game.Square) game.Bitboard {
 	r := s.Bit()
 	for {
@@ -189,7 +190,7 @@ func regionOf(empty game.Bitboard, s game.Square) game.Bitboard {
 	}
 }
 
-// oddRegions returns how many regions have an odd number of empty squares.
+// oddRegions returns the number of regions with an odd number of empty squares.
 func oddRegions(empty game.Bitboard) (n int) {
 	for empty != 0 {
 		r := regionOf(empty, empty.First())
@@ -199,26 +200,26 @@ func oddRegions(empty game.Bitboard) (n int) {
 	return n
 }
 
-// before is what all moves of a scene share.
+// before is what all moves of a scene have in common.
 type before struct {
 	p            game.Position
 	turned       [game.Symmetries]game.Position
 	last         ai.Last
 	moves        game.Bitboard
 	replies      game.Bitboard // what the opponent could play now
-	fresh        game.Bitboard // moves that were not there before the opponent's move
+	fresh        game.Bitboard // moves that did not exist before the opponent's move
 	lastFlips    game.Bitboard
 	odd, empties int
-	coarse, fine int // phases, of patterns and of the others
+	coarse, fine int // phases for patterns and for other features
 	values       []Values
 	best         Values
-	fewest       int           // the fewest replies that a move leaves
-	leaves       [MaxMoves]int // how many replies each move leaves
-	rank         [MaxMoves]int // of each move by its last look, from 0
-	second       int32         // how much the second best move loses in the last look
+	fewest       int           // the fewest replies after any move
+	leaves       [MaxMoves]int // number of replies after each move
+	rank         [MaxMoves]int // of each move in its last look, from 0
+	second       int32         // loss of the second-best move in the last look
 }
 
-// phases returns the phase of the patterns and that of the other features.
+// phases returns the phase for patterns and the phase for the other features.
 func phases(empties int) (coarse, fine int) {
 	ply := 60 - empties
 	switch {
@@ -234,7 +235,7 @@ func phases(empties int) (coarse, fine int) {
 	return coarse, min(9, ply/6)
 }
 
-// openingPlies is up to which ply the whole board is a feature, since people learn openings.
+// openingPlies is the last ply at which the whole board is a feature, since people learn openings.
 const openingPlies = 18
 
 func (b *before) set(s Scene, values []Values) {
@@ -281,7 +282,7 @@ func (b *before) move(f *features, i int, s game.Square, v Values) {
 	f.n = 0
 	const deep = len(Looks) - 1
 	turn := turnsOf[s][0]
-	if u := turnsOf[s][1]; u != turn { // of two mirror images, the smaller
+	if u := turnsOf[s][1]; u != turn { // the smaller of two mirror images
 		x, y := b.turned[turn], b.turned[u]
 		if y.Own < x.Own || y.Own == x.Own && y.Opp < x.Opp {
 			turn = u
@@ -337,7 +338,7 @@ func (b *before) move(f *features, i int, s game.Square, v Values) {
 	}
 	corners := game.Corners
 	f.add(kindCorner, b.fine, (corners & s.Bit()).Count(), (opp & corners).Count(), (b.replies & corners).Count(), (own & corners).Count(), (b.moves & corners).Count())
-	// The edges and corners that the move changes, as they are afterwards.
+	// The edges and corners that the move changes, after the move.
 	for e := range edges {
 		if placed&edges[e].set != 0 {
 			k := kindEdge + kind(edges[e].kind)

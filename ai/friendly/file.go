@@ -10,7 +10,7 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// form describes the file of a model. Its body holds the weights, a byte each.
+// form describes the file of a model. Its body has the weights, one byte each.
 var form = datafile.Form{Magic: "FLIPFOLK", Version: 1, MaxFile: 4 << 20}
 
 type header struct {
@@ -23,7 +23,7 @@ func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
 	return form.Write(out, header{origin, Slots}, datafile.Weights(m.weights))
 }
 
-// ReadModel reads a model. An error is one line that says what is wrong with the file.
+// ReadModel reads a model. The error says in one line what is wrong with the file.
 func ReadModel(in io.Reader) (*Model, error) {
 	m, err := parse(in)
 	if err != nil {
@@ -45,8 +45,7 @@ func parse(in io.Reader) (*Model, error) {
 	return m, datafile.ReadWeights(body, m.weights)
 }
 
-// BuiltinModel returns the model in the program. The first call takes about a twentieth of a
-// second.
+// BuiltinModel returns the built-in model. The first call takes about a twentieth of a second.
 var BuiltinModel = sync.OnceValues(func() (*Model, error) {
 	m, err := ReadModel(bytes.NewReader(assets.MoveModel))
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"flipside/game"
 )
 
-// Greedy is a Searcher that flips most discs, as people do on their first day. Of equal moves it
-// draws one.
+// Greedy is a Searcher that flips the most discs, as people do on their first day. It chooses
+// randomly between equal moves.
 type Greedy struct{ Seed uint64 }
 
 // Search implements ai.Searcher.

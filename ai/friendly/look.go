@@ -5,21 +5,21 @@ import (
 	"flipside/game"
 )
 
-// Looks are the numbers of plies of the shallow searches that value a move: the position after it,
+// Looks are the depths, in plies, of the shallow searches that value a move: the position after it,
 // after the best reply, and two plies further.
 var Looks = [...]int{1, 2, 4}
 
 // Unit is one disc in the values of looks.
 const Unit = 128
 
-// A value that is lower than the best by window or more is only an upper bound.
+// A value that is below the best by window or more is only an upper bound.
 const (
 	unit   = Unit
 	window = 24 * unit
 	inf    = 1 << 20
 )
 
-// Values are what a move is worth for its side in each of Looks, in 1/128 disc.
+// Values are the values of a move for its side in each of Looks, in 1/128 disc.
 type Values [len(Looks)]int32
 
 // Looker values moves by shallow searches.
@@ -29,7 +29,8 @@ type Looker struct {
 	scale int32 // units of the model in 1/unit disc
 }
 
-// NewLooker returns a Looker with an evaluator, in discs. It is used by one goroutine at a time.
+// NewLooker returns a Looker with an evaluator in discs. The Looker must be used by one goroutine
+// at a time.
 func NewLooker(model *eval.Model) *Looker {
 	return &Looker{model.New(), model.Final, max(1, model.Unit/unit)}
 }
@@ -63,10 +64,10 @@ func (l *Looker) Values(list []Values, p game.Position) []Values {
 	return list
 }
 
-// MaxMoves bounds the legal moves of a position (33 is the most that is known).
+// MaxMoves bounds the legal moves of a position (the known maximum is 33).
 const MaxMoves = 36
 
-// sortBy sorts the indices by their scores, lowest first; equal ones keep their order.
+// sortBy sorts indices by their scores, lowest first; equal ones keep their order.
 func sortBy(order []int32, scores *[MaxMoves]int32) {
 	for i := 1; i < len(order); i++ {
 		x := order[i]
@@ -86,8 +87,8 @@ func nth(b game.Bitboard, n int) game.Square {
 	return b.First()
 }
 
-// search is a plain alpha-beta search; the moves that leave the opponent the fewest replies come
-// first.
+// search is a plain alpha-beta search; it tries first the moves that leave the opponent the fewest
+// replies.
 func (l *Looker) search(ply int, p game.Position, depth int, alpha, beta int32) int32 {
 	moves := p.Moves()
 	if moves == 0 {

@@ -5,30 +5,29 @@ import (
 	"flipside/game"
 )
 
-// Scale is one unit of worth, in which chances are proportional to exp(worth), in quantised
-// weights.
+// Scale is one unit of worth in quantised weights. Probabilities are proportional to exp(worth).
 const Scale = 32
 
-// Model knows how people move. It never changes, and any number of Readers may use it.
+// Model predicts how people move. It is immutable, and any number of Readers can share it.
 type Model struct {
 	weights []int8 // of the slots, in 1/Scale
 }
 
-// NewModel returns a model of Slots weights, in 1/Scale. It keeps the slice.
+// NewModel returns a model with Slots weights, in 1/Scale. It keeps the slice.
 func NewModel(weights []int8) *Model { return &Model{weights} }
 
 // Weight returns the weight of a slot, in 1/Scale.
 func (m *Model) Weight(slot int) int8 { return m.weights[slot] }
 
-// Move is what a model and the looks know of a legal move.
+// Move is the model's and the looks' assessment of a legal move.
 type Move struct {
 	Move   game.Move
-	Worth  int32 // in 1/32; the chances of moves are proportional to exp(Worth/32)
+	Worth  int32 // in 1/32; the probabilities of moves are proportional to exp(Worth/32)
 	Values Values
-	Corner bool // the opponent could take a corner at once that it could not take before
+	Corner bool // the opponent could then take a corner that it could not take before
 }
 
-// Reader asks a model. It is used by one goroutine at a time.
+// Reader applies a model. It must be used by one goroutine at a time.
 type Reader struct {
 	model  *Model
 	looks  *Looker
@@ -36,10 +35,10 @@ type Reader struct {
 	scene  Describer
 }
 
-// NewReader returns a reader whose looks use an evaluator, in discs.
+// NewReader returns a reader whose looks use the given evaluator, in discs.
 func NewReader(m *Model, with *eval.Model) *Reader { return &Reader{model: m, looks: NewLooker(with)} }
 
-// Moves appends what is known of all legal moves of a scene, in the order of their squares.
+// Moves appends the assessments of all legal moves of a scene, in the order of their squares.
 func (r *Reader) Moves(list []Move, s Scene) []Move {
 	if s.Position.Moves() == 0 {
 		return list

@@ -16,7 +16,8 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// classicReader reads the model in the program with an evaluator that no new weights change.
+// classicReader returns a reader of the built-in model with an evaluator that does not depend on
+// learned weights.
 func classicReader(t *testing.T) *Reader {
 	t.Helper()
 	m, err := BuiltinModel()
@@ -36,7 +37,7 @@ func (counter) Play(int, game.Square, game.Bitboard) {}
 func (counter) Pass(int)                             {}
 func (counter) Eval(_ int, p game.Position) int32    { return int32(p.DiscDiff()) * Unit }
 
-// sample is a game that a level played; it has passes.
+// sample is a game played by one level; it has passes.
 const sample = "d3c3e6e3d2c1e2f2g1d6c5f3b2f4c2e1g4g5d1f1g3h1f6h2f5c4g2f7c6a1b1h5d7h3e7d8f8c8c7b8g6b6a2a3h6b7h4h7g8e8a8g7a6a7b5a4a5b4h8"
 
 func sampleGame(t testing.TB) *game.Game {
@@ -48,8 +49,8 @@ func sampleGame(t testing.TB) *game.Game {
 	return g
 }
 
-// Every system finds the same worths: their sum is an integer of the file and the features. New
-// weights of the model change it on purpose.
+// Every system computes the same worths: their sum is an integer that depends on the file and the
+// features. New weights of the model change it on purpose.
 func TestWorthsAreTheSameEverywhere(t *testing.T) {
 	r := classicReader(t)
 	sum := fnv.New64a()
@@ -70,10 +71,10 @@ func TestWorthsAreTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// A position has the same chances however the board is turned. Left out are boards that are their
-// own mirror image, where the side of the mirror of the last move is unknown; moves that
-// are equal in the deepest look, whose rank goes by their squares; and moves far below the best,
-// whose values are bounds.
+// A position has the same probabilities however the board is turned. Exceptions are boards that are
+// their own mirror image, where it is unknown on which side the last move was; moves that are equal
+// in the deepest look, which are ranked by their squares; and moves far below the best, whose
+// values are bounds.
 func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
 	m, err := BuiltinModel()
 	if err != nil {
@@ -122,7 +123,7 @@ func TestTurnedBoardsHaveTheSameWorths(t *testing.T) {
 	})
 }
 
-// The looks are what plain minimax finds, down to a window below the best.
+// The looks agree with plain minimax, down to a window below the best.
 func TestLooksAreMinimax(t *testing.T) {
 	l := NewLooker(discsOnly)
 	var plain func(p game.Position, depth int) int32
@@ -161,7 +162,7 @@ func TestLooksAreMinimax(t *testing.T) {
 	})
 }
 
-// The model in the program is small enough, and its agreement is far above that of chance.
+// The built-in model is small enough, and agrees with people far better than chance.
 func TestBuiltinModel(t *testing.T) {
 	info, err := os.Stat("../../assets/movemodel.bin")
 	if err != nil || info.Size() > 2<<20 {
@@ -189,7 +190,7 @@ func TestBuiltinModel(t *testing.T) {
 	}
 }
 
-// A model that was written is read again. A damaged file gives one line and no panic.
+// A written model can be read again. A damaged file causes an error of one line and no panic.
 func FuzzRead(f *testing.F) {
 	m := NewModel(make([]int8, Slots))
 	for i := range m.weights {
@@ -212,7 +213,7 @@ func FuzzRead(f *testing.F) {
 		if _, err := ReadModel(bytes.NewReader(data)); err != nil && strings.Contains(err.Error(), "\n") {
 			t.Fatal(err)
 		}
-		// The same bytes behind a right prefix.
+		// The same bytes after a valid prefix.
 		var b bytes.Buffer
 		err := form.Write(&b, map[string]int{"slots": Slots}, func(w io.Writer) error {
 			_, err := w.Write(data)

@@ -9,7 +9,7 @@ import (
 	"flipside/game"
 )
 
-// Player is the player that plays like a person.
+// Player plays like a person.
 type Player struct {
 	reader *Reader
 	manner ai.Manner
@@ -17,14 +17,14 @@ type Player struct {
 	list   []Move
 }
 
-// NewPlayer returns a player that asks reader, which it owns. The seed decides what it draws.
+// NewPlayer returns a player that uses reader exclusively. The seed determines its random choices.
 func NewPlayer(reader *Reader, manner ai.Manner, seed uint64) *Player {
 	return &Player{reader: reader, manner: manner, seed: seed}
 }
 
-// Search implements ai.Searcher. Of the limits, Depth says which look the player trusts. Its report
-// holds what that look says of the moves. The line is the move that is played, which may not have
-// the best score.
+// Search implements ai.Searcher. Of the limits it uses only Depth, which selects the look that the
+// player trusts. The report has the values from that look. The line is the played move, which need
+// not have the best score.
 func (s *Player) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p := req.Position
 	res, none := ai.NoChoice(p)
@@ -54,7 +54,7 @@ const (
 )
 
 // pause returns how long a person looks at the moves: longer the less people agree. The measure is
-// the entropy of their chances; at the longest pause it is that of seven equal moves.
+// the entropy of the probabilities; the longest pause corresponds to seven equal moves.
 func pause(list []Move) time.Duration {
 	entropy := 0.0
 	for _, p := range Chances(list) {
@@ -64,7 +64,7 @@ func pause(list []Move) time.Duration {
 	return shortPause + time.Duration(share*float64(longPause-shortPause)).Round(time.Millisecond)
 }
 
-// lookOf returns the deepest look of at most that many plies, the deepest of all for 0.
+// lookOf returns the index of the deepest look of at most depth plies, or of the deepest one for 0.
 func lookOf(depth int) (look int) {
 	for k, d := range Looks {
 		if depth == 0 || d <= depth {
@@ -74,9 +74,9 @@ func lookOf(depth int) (look int) {
 	return look
 }
 
-// Choose draws one of the moves of p by a manner and returns its index. look is the look that the
-// player trusts. uniform returns numbers of [0,1); it is called three times. list must not be
-// empty.
+// Choose draws one of the moves of p according to a manner and returns its index. look is the look
+// that the player trusts. uniform returns numbers in [0,1); it is called three times. list must not
+// be empty.
 func Choose(p game.Position, list []Move, manner ai.Manner, look int, uniform func() float64) int {
 	ply := game.Squares - 4 - p.Empties()
 	lapses := manner.Lapse
@@ -84,7 +84,7 @@ func Choose(p game.Position, list []Move, manner ai.Manner, look int, uniform fu
 		lapses *= float64(ply) / float64(manner.Opening)
 	}
 	lapse, careless, draw := uniform() < lapses, uniform() < manner.Careless, uniform()
-	out := make([]bool, len(list)) // what the player does not even consider
+	out := make([]bool, len(list)) // moves that the player does not even consider
 	dropObvious(p, list, out, careless)
 	best := int32(math.MinInt32)
 	for i := range list {
@@ -125,8 +125,8 @@ func Choose(p game.Position, list []Move, manner ai.Manner, look int, uniform fu
 	return at
 }
 
-// Share returns the share of n players of a preset who choose a move of p. list is what the model
-// knows of the moves of p; uniform returns numbers of [0,1).
+// Share returns the share of n players of a preset who choose a move of p. list has the model's
+// assessments of the moves of p; uniform returns numbers in [0,1).
 func Share(p game.Position, list []Move, m game.Move, preset ai.Preset, n int, uniform func() float64) float64 {
 	same, look := 0, lookOf(preset.Limits.Depth)
 	for range n {
@@ -137,14 +137,14 @@ func Share(p game.Position, list []Move, m game.Move, preset ai.Preset, n int, u
 	return float64(same) / float64(n)
 }
 
-// dropObvious marks the moves that everybody sees to be bad: those that leave an open corner,
-// where taking one is about as good as anything, and risky ones, where another move is no worse;
-// the careless do not see the latter. Risky moves give a corner away or are diagonally next to an
-// empty one. Looks of one and two plies decide what is good.
+// dropObvious marks moves that everybody sees are bad: those that leave an open corner if taking
+// one is about as good as anything, and risky ones if another move is no worse; careless players do
+// not see the latter. Risky moves give a corner away or are diagonally next to an empty one. Looks
+// of one and two plies decide what is good.
 func dropObvious(p game.Position, list []Move, out []bool, careless bool) {
 	const sure = 2 * Unit
 	first, corner := int32(math.MinInt32), int32(math.MinInt32)
-	kept := int32(math.MinInt32) // the best of the moves that are not risky
+	kept := int32(math.MinInt32) // the best value of the moves that are not risky
 	for _, m := range list {
 		first = max(first, m.Values[0])
 		if game.Corners.Has(m.Move.Square()) {

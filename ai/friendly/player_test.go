@@ -21,14 +21,13 @@ func square(t *testing.T, name string) game.Move {
 	return game.Move(s)
 }
 
-// at returns a move with a worth in units of the model and what it is worth in every look, in
-// discs.
+// at returns a move with a worth in units of the model and a value in every look, in discs.
 func at(t *testing.T, name string, worth, discs float64) Move {
 	v := int32(discs * Unit)
 	return Move{Move: square(t, name), Worth: int32(worth * Scale), Values: Values{v, v, v}}
 }
 
-// shares draws often and returns how often each move came.
+// shares draws many times and returns the frequency of each move.
 func shares(list []Move, m ai.Manner) []float64 {
 	const n = 20000
 	r := rand.New(rand.NewPCG(1, 1))
@@ -91,8 +90,8 @@ func TestGreedCountsDiscs(t *testing.T) {
 	}
 }
 
-// Everybody takes an open corner, and gives none away where another move is as good;
-// who is careless does not see it.
+// Everybody takes an open corner, and gives none away if another move is as good; careless players
+// do not see it.
 func TestTheObvious(t *testing.T) {
 	open := []Move{at(t, "c3", 3, 0), at(t, "a1", 0, 2), at(t, "h3", 0, -3)}
 	poor := []Move{at(t, "c3", 0, 20), at(t, "a1", 0, 2)}
@@ -119,7 +118,7 @@ func TestTheObvious(t *testing.T) {
 	}
 }
 
-// person returns a player over the model in the program.
+// person returns a player with the built-in model.
 func person(t *testing.T, m ai.Manner, seed uint64) *Player {
 	t.Helper()
 	model, err := BuiltinModel()
@@ -133,8 +132,8 @@ func person(t *testing.T, m ai.Manner, seed uint64) *Player {
 	return NewPlayer(NewReader(model, values), m, seed)
 }
 
-// The same seed gives the same move. What the opponent has just done is a part of the scene, and a
-// move that does not lead to the position is none.
+// The same seed gives the same move. The opponent's last move is part of the scene, and is ignored
+// if it does not lead to the position.
 func TestPersonIsSeeded(t *testing.T) {
 	p := game.Start.Play(square(t, "f5"))
 	m := ai.Manner{Sense: 0.3, Sigma: 20, Loss: 64}

@@ -26,7 +26,7 @@ func (r Random) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	return res, context.Cause(ctx)
 }
 
-// source returns the random numbers for a position in the game with this seed.
+// source returns the random numbers for a position in a game with the given seed.
 func source(seed uint64, p game.Position) *rand.Rand {
 	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: gives similar boards different numbers
 	return rand.New(rand.NewPCG(seed^uint64(p.Own)*odd, uint64(p.Opp)*odd+seed))

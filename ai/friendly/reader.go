@@ -4,7 +4,7 @@ import (
 	"flipside/ai/eval"
 )
 
-// BuiltinReader returns a reader of the model of people's moves in the program, whose looks use the
+// BuiltinReader returns a reader of the built-in model of people's moves, whose looks use the
 // learned evaluator. The error says why one of their files cannot be read.
 func BuiltinReader() (*Reader, error) {
 	model, err := BuiltinModel()

@@ -3,10 +3,10 @@ package lab
 // Series is one line of a diagram.
 type Series struct {
 	Name   string
-	X, Y   []float64 // of equal length; points that are not finite are left out
+	X, Y   []float64 // of equal length; non-finite points are left out
 	Points bool      // draw points only, without a line
 
-	Low, High []float64 // ends of a bar at each point, as many as X; nil: no bars; a bar with an end that is not finite is left out
+	Low, High []float64 // ends of a bar at each point, as many as X; nil: no bars; bars with a non-finite end are left out
 }
 
 // Add appends a point.

@@ -18,7 +18,7 @@ const (
 	random = 4
 )
 
-// FlawedPlayer plays games. It is used by one goroutine at a time.
+// FlawedPlayer plays games with mistakes. It must be used by one goroutine at a time.
 type FlawedPlayer struct {
 	model *eval.Model
 	quick *search.Quick
@@ -89,8 +89,8 @@ func (p *FlawedPlayer) move(g *game.Game, r *rand.Rand) (game.Move, error) {
 	return best, nil
 }
 
-// MoveAtEmpties returns a game of the one move that was played at a number of empties. ok is false
-// if that was forced, or if no move was played there.
+// MoveAtEmpties returns a game that consists of the one move played at a number of empties. ok is
+// false if it was forced, or if no move was played there.
 func MoveAtEmpties(g *game.Game, empties int) (one *game.Game, ok bool) {
 	for ply, m := range g.Line() {
 		p, side := g.PositionAt(ply)
@@ -102,8 +102,9 @@ func MoveAtEmpties(g *game.Game, empties int) (one *game.Game, ok bool) {
 	return nil, false
 }
 
-// EndAtEmpties returns the end of a game as a game of its own: from the first position with at most
-// that many empties in which the side to move has a move. ok is false if there is none.
+// EndAtEmpties returns the end of a game as a separate game: from the first position with at most
+// the given number of empties in which the side to move has a legal move. ok is false if there is
+// none.
 func EndAtEmpties(g *game.Game, empties int) (end *game.Game, ok bool) {
 	line := g.Line()
 	for ply := range line {

@@ -14,13 +14,13 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// mostLine is the length of the longest line, in bytes.
+// mostLine is the largest length of a line, in bytes.
 const mostLine = 16 << 20
 
 var errLong = fmt.Errorf("it has more than %d MB", mostLine>>20)
 
-// ReadLinesAs calls keep with each line of a file, as Read does, as a value of a type. Where the
-// line is no such value, or keep returns false, the error says what it is not.
+// ReadLinesAs is like [ReadLines], but calls keep with each line decoded as a T. If a line cannot
+// be decoded, or keep returns false, the error says what it should have been.
 func ReadLinesAs[T any](path, head, what string, keep func(T) bool) error {
 	return ReadLines(path, head, func(line []byte) error {
 		var x T
@@ -31,10 +31,10 @@ func ReadLinesAs[T any](path, head, what string, keep func(T) bool) error {
 	})
 }
 
-// ReadLines calls keep with each line of a file, without its end. It skips a last line that a
-// killed run began to write. If that is the only line, it must agree with head, the beginning of
-// each file of this kind: another file is not ours. A file that does not exist has no lines, nor
-// has path "". The error names the line for which keep returned one, or that is too long.
+// ReadLines calls keep with each line of a file, without its line ending. It skips a last line that
+// a killed run left unfinished. If that is the only line, it must agree with head, the beginning of
+// each file of this kind; otherwise the file is not ours. A missing file has no lines, nor does
+// path "". The error names the line that is too long or for which keep returned an error.
 func ReadLines(path, head string, keep func(line []byte) error) error {
 	if path == "" {
 		return nil
@@ -74,14 +74,14 @@ func ReadLines(path, head string, keep func(line []byte) error) error {
 // agree reports whether one text begins with the other.
 func agree(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPrefix(b, a) }
 
-// begun reports whether a killed run may have left a line without an end.
+// begun reports whether a killed run could have left a line without an end.
 func begun(line []byte) bool {
-	line = bytes.TrimRight(line, "\x00\r") // zeros: after a power cut
+	line = bytes.TrimRight(line, "\x00\r") // zeros: after a power failure
 	return len(line) == 0 || (line[0] == '{' || line[0] == '"') && !json.Valid(line)
 }
 
-// AddLine adds a line to a file; with path "" it does nothing. It removes what a killed run left of
-// a line.
+// AddLine appends a line to a file; with path "" it does nothing. It first removes an unfinished
+// line that a killed run left.
 func AddLine(path string, line any) error {
 	if path == "" {
 		return nil
@@ -99,7 +99,7 @@ func AddLine(path string, line any) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if len(last) > 0 && !begun(last) { // it is whole but for its end
+	if len(last) > 0 && !begun(last) { // only its line ending is missing
 		at, text = at+int64(len(last)), append([]byte{'\n'}, text...)
 	}
 	if err := f.Truncate(at); err != nil {
@@ -111,7 +111,7 @@ func AddLine(path string, line any) error {
 	return f.Sync()
 }
 
-// lastLine returns the last line of a file if it has no end, and where it begins.
+// lastLine returns the last line of a file if it has no line ending, and its offset.
 func lastLine(f *os.File) (last []byte, at int64, err error) {
 	at, err = f.Seek(0, io.SeekEnd)
 	for part := int64(4 << 10); err == nil && at > 0; part *= 2 {

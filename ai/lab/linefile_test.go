@@ -20,7 +20,7 @@ func file(t testing.TB, content string) string {
 	return path
 }
 
-// lines returns what Read gives of a file; a line that is no JSON is an error.
+// lines returns the lines that ReadLines reads; a line that is not JSON is an error.
 func lines(path, head string) (list []string, err error) {
 	err = ReadLines(path, head, func(line []byte) error {
 		if !json.Valid(line) {
@@ -32,7 +32,7 @@ func lines(path, head string) (list []string, err error) {
 	return list, err
 }
 
-// What a killed run left of a line is removed. Other text without an end of line is an error.
+// An unfinished line left by a killed run is removed. Other text without a line ending is an error.
 func TestLastLine(t *testing.T) {
 	long := `{"x":"` + strings.Repeat("x", 100_000)
 	for _, c := range []struct{ content, want, fault, after string }{
@@ -71,7 +71,7 @@ func TestLastLine(t *testing.T) {
 	}
 }
 
-// A line may be long, but not without limit.
+// A line can be long, but not without limit.
 func TestLongLines(t *testing.T) {
 	longest := `"` + strings.Repeat("x", mostLine-10) + `"`
 	path := file(t, longest+"\n")
@@ -91,8 +91,8 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// Each line that was added is read again, wherever a kill cut the file off; and a file that cannot
-// be read was not ours.
+// Each added line is read again, wherever a kill cut the file off; a file that cannot be read was
+// not ours.
 func FuzzLines(f *testing.F) {
 	f.Add([]byte("{\"x\":1}\n[2]\n"), 3)
 	f.Add([]byte("mine"), 0)
@@ -119,7 +119,7 @@ func FuzzLines(f *testing.F) {
 			t.Fatal(err)
 		}
 		again, err := lines(path, "")
-		if len(again) == len(after) && cut%6 == 5 { // whole but for its end
+		if len(again) == len(after) && cut%6 == 5 { // only its line ending is missing
 			again = again[:len(before)]
 		}
 		if err != nil || len(again) != len(before) {

@@ -7,12 +7,12 @@ import (
 	"flipside/game"
 )
 
-// Balanced returns the balanced openings in the program, for games between engines. The caller must
-// not change them.
+// Balanced returns the built-in balanced openings, for games between engines. The caller must not
+// change them.
 var Balanced = sync.OnceValue(func() [][]game.Move {
 	list, err := ReadOpenings(assets.Openings)
 	if err != nil {
-		panic("match: the embedded list of balanced openings: " + err.Error()) // a test makes sure that they can be read
+		panic("match: the embedded list of balanced openings: " + err.Error()) // a test ensures that the list can be read
 	}
 	return list
 })

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Clock counts the thinking time of one player. The zero value has no limit.
+// Clock measures the thinking time of one player. The zero value has no limit.
 type Clock struct {
 	Total   time.Duration // for the whole game; 0: no limit
 	Used    time.Duration
@@ -21,11 +21,11 @@ func (c *Clock) Left() time.Duration {
 	return max(1, c.Total-c.Used)
 }
 
-// Grace is how much longer than its limit a move may take before the player loses by time. It
-// covers the delays of a busy machine, for which no player is to blame.
+// Grace is how much longer than its limit a move can take before the player loses on time. It
+// covers the delays of a busy machine, which are not the player's fault.
 const Grace = 2 * time.Second
 
-// Deadline returns the longest time that the next move may take, Grace included. ok is false when
+// Deadline returns the longest time that the next move can take, Grace included. ok is false if
 // there is no limit.
 func (c *Clock) Deadline() (time.Duration, bool) {
 	return c.Left() + Grace, c.Total > 0
@@ -46,9 +46,9 @@ func (c *Clock) String() string {
 	return fmt.Sprintf("%v of %v", used, c.Total)
 }
 
-// solvedWithin is a time in which one thread solves a usual position of solvedEmpties empties. One
-// empty more takes solvedGrowth times as long. Medians of 40 positions of our own games; a wrong
-// guess only moves time between the moves of a game.
+// solvedWithin is a time in which one thread usually solves a position of solvedEmpties empties.
+// Each further empty takes solvedGrowth times as long. Medians of 40 positions from our own games;
+// a wrong guess only moves time between the moves of a game.
 const (
 	solvedWithin  = 400 * time.Millisecond
 	solvedEmpties = 20
@@ -56,7 +56,8 @@ const (
 )
 
 // shares returns how many times the time of a usual move the rest of a game needs: the player makes
-// half of the moves, and once the end is solved, all of them together take about as long as two.
+// half of the moves, and once the end is solved, the remaining moves together take about as long as
+// two.
 func shares(left time.Duration, empties int) float64 {
 	solve := float64(solvedWithin) * math.Pow(solvedGrowth, float64(empties-solvedEmpties))
 	for e := empties; ; e-- {
@@ -68,11 +69,11 @@ func shares(left time.Duration, empties int) float64 {
 	}
 }
 
-// solvedShares is what the moves need from the first one on that is solved.
+// solvedShares is the share for the moves from the first solved one on.
 const solvedShares = 2
 
-// MoveTime shares out the time left for a game. It returns what a usual move with so many empties
-// should take, and the most that it may: what a usual move does not need, a hard one may have.
+// MoveTime divides the time left for a game. It returns the time for a usual move with the given
+// number of empties, and the most that a hard one may take: time that a usual move does not need.
 // Near the end that is enough for a solve that is likely to succeed. A reserve covers delays.
 func MoveTime(left time.Duration, empties int) (aim, most time.Duration) {
 	usable := max(left/2, left*24/25-5*time.Millisecond)

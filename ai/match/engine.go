@@ -16,22 +16,22 @@ type Engine struct {
 	limits  ai.Limits
 	threads int
 
-	// Clock is the time for each whole game; 0: none. When the engine is told how much of it is
-	// left, only that limits its move, and the time in its limits does not count.
+	// Clock is the time for each whole game; 0: none. If a request says how much of it is left,
+	// only that limits the move, and the time in the limits is ignored.
 	Clock  time.Duration
 	Ponder bool // the engine thinks on the opponent's time
-	// PonderHere makes it ponder the position on the board, not the one after a reply that it
-	// expects. This suits a searcher that keeps a tree: the tree below this root has all replies,
-	// while a wrong guess would lose the tree.
+	// PonderHere makes it ponder the position on the board, not the one after an expected reply.
+	// This suits a searcher that keeps a tree: the tree below this root has all replies, while a
+	// wrong guess would lose the tree.
 	PonderHere bool
 
 	mu       sync.Mutex
 	expected game.Position // the position after the engine's last move,
-	reply    game.Move     // and the opponent's reply that the engine expects there
+	reply    game.Move     // and the opponent's expected reply there
 }
 
-// NewEngine returns a player that searches with s within the limits. Think replaces the Workers of
-// the limits by the number that it is given. threads is the number that the player wants: 0 means
+// NewEngine returns a player that searches with s within the limits. Think sets the Workers of the
+// limits to the number in the request. threads is the number that the player wants: 0 means
 // automatic, 1 sequential, n means n.
 func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engine {
 	return &Engine{name: name, search: s, limits: limits, threads: threads, reply: game.NoMove}
@@ -41,8 +41,8 @@ func NewEngine(name string, s ai.Searcher, limits ai.Limits, threads int) *Engin
 func (e *Engine) Name() string { return e.name }
 
 // Traits implements Player. An engine with a fixed depth never ponders: its searches start with an
-// empty table, so that they can be repeated. An engine with a fixed number of playouts never does
-// either: it would run no fewer of them.
+// empty table, so that they are repeatable. Neither does an engine with a fixed number of playouts:
+// pondering would not save any.
 func (e *Engine) Traits() Traits {
 	ponders := e.Ponder && e.limits.Depth == 0 && e.limits.Playouts == 0
 	return Traits{Threads: e.threads, Clock: e.Clock, Ponders: ponders}
@@ -72,12 +72,11 @@ func (e *Engine) Think(ctx context.Context, req Request) (ai.Answer, error) {
 	return r, err
 }
 
-// Bounds reports whether a depth of a request limits a search of p. A depth that reaches the end of
-// the game does not: a search that is asked for it would begin with the solve.
+// Bounds reports whether the depth of a request limits a search of p. A depth that reaches the end
+// of the game does not: a search to that depth would start with the solve.
 func Bounds(depth int, p game.Position) bool { return depth > 0 && depth < p.Empties() }
 
-// within returns the limits of a move, which also keep to the time that is left for the game; 0
-// means no clock.
+// within returns the limits of a move, adapted to the time left for the game; 0 means no clock.
 func (e *Engine) within(left time.Duration, empties int) ai.Limits {
 	lim := e.limits
 	if left > 0 {

@@ -36,7 +36,7 @@ func ExampleMatch() {
 	// 4 games: 4 wins, 0 draws, 0 losses
 }
 
-// A single game needs two players. Here it goes on after the first moves of the shortest game.
+// A single game needs two players. Here it starts after the first moves of the shortest game.
 func ExamplePlay() {
 	opening, err := game.ParseMoves(game.Start, "f5f4c3c6c5d6f3c4")
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// scored returns Stats of n pairs. A won both games in some of them.
+// scored returns the Stats of n pairs. A won both games in `won` of them.
 func scored(pairs, won int) Stats {
 	var s Stats
 	for i := range pairs {

@@ -14,35 +14,35 @@ import (
 	"flipside/game/recognise"
 )
 
-// Maker makes a player for one game. The seed decides everything random in it. A player that is an
-// io.Closer is closed after the game.
+// Maker makes a player for one game. The seed determines all its random choices. A player that is
+// an io.Closer is closed after the game.
 type Maker func(seed uint64) (Player, error)
 
-// Match is a number of games between A and B. A player with an automatic number of workers gets
-// one. So the games depend neither on the number of cores nor on how many games run at once.
+// Match is a series of games between A and B. A player with an automatic number of workers gets
+// one, so that the games depend neither on the number of cores nor on how many games run at once.
 type Match struct {
 	A, B        Maker
 	Games       int
-	Openings    [][]game.Move // each is played with both colours; when empty, RandomOpenings makes them
-	Seed        uint64        // of the order of the openings and of the players
+	Openings    [][]game.Move // each is played with both colours; if empty, RandomOpenings makes them
+	Seed        uint64        // for the order of the openings and for the players
 	Concurrency int           // number of games at once; 0 means 1
 	Clock       Clock         // of each player in each game
-	// Play plays a game elsewhere, such as on another machine; nil: Run plays it with A and B,
-	// which are not used otherwise. It waits for the game. The error is the cause of ctx's end, or
-	// says why the game cannot be played, and ends the match.
+	// Play plays a game elsewhere, such as on another machine, and waits for it; if nil, Run plays
+	// it with A and B, which are otherwise unused. The error is the cause of ctx's end, or says why
+	// the game cannot be played, and ends the match.
 	Play func(ctx context.Context, p Pairing) (Record, error)
 	// Done is called after each game, in the order of the games and one call at a time, with the
-	// game and the sums so far. It may be nil.
+	// game and the sums so far. It can be nil.
 	Done func(index int, aIsBlack bool, r Record, s *Stats)
-	// Test ends the match when it has decided. Games is then the largest number of games. It may be
-	// nil.
+	// Test ends the match when it has reached a decision. Games is then the largest number of
+	// games. It can be nil.
 	Test *SPRT
 }
 
-// Run plays the match and returns the sums. When ctx is cancelled, it returns the sums of the
+// Run plays the match and returns the sums. If ctx is cancelled, it returns the sums of the
 // finished games and context.Cause(ctx). Another error means that a player could not be made or
-// that an opening is wrong. If the players are deterministic, the same seed gives the same games,
-// however many run at once.
+// that an opening is invalid. If the players are deterministic, the same seed gives the same games,
+// no matter how many run at once.
 func (m *Match) Run(ctx context.Context) (Stats, error) {
 	pairings := m.Pairings()
 	var mu sync.Mutex
@@ -92,7 +92,7 @@ func (m *Match) Run(ctx context.Context) (Stats, error) {
 	return stats, err
 }
 
-// order returns the opening of each pair. It shuffles the list, or random openings, by the seed,
+// order returns the opening of each pair. It shuffles the list, or random openings, with the seed,
 // and repeats a list that is too short.
 func (m *Match) order() [][]game.Move {
 	pairs := (m.Games + 1) / 2
@@ -111,11 +111,12 @@ func (m *Match) order() [][]game.Move {
 	return out
 }
 
-// Pairing is a game of a match before it is played: all that it depends on besides the players.
+// Pairing is a game of a match before it is played: everything that it depends on except the
+// players.
 type Pairing struct {
 	Index   int
 	Opening []game.Move
-	Seeds   [2]uint64 // of A and B
+	Seeds   [2]uint64 // for A and B
 	Clock   Clock     // of each player
 }
 
@@ -140,7 +141,8 @@ func (m *Match) playOne(ctx context.Context, p Pairing) (Record, error) {
 	return p.Play(ctx, m.A, m.B)
 }
 
-// Play plays the game. The error is that of Play, or says that a player could not be made.
+// Play plays the game. The error comes from the function Play, or says that a player could not be
+// made.
 func (p Pairing) Play(ctx context.Context, makeA, makeB Maker) (Record, error) {
 	a, err := makeA(p.Seeds[0])
 	if err != nil {
@@ -170,12 +172,12 @@ func unmade(player string, black bool, i int, err error) error {
 
 func closePlayer(p Player) {
 	if c, ok := p.(io.Closer); ok {
-		_ = c.Close() // the game is over: how another program ends changes nothing
+		_ = c.Close() // the game is over: how another program ends is irrelevant
 	}
 }
 
-// mix turns a seed and an index into 64 random-looking bits (splitmix64, S. Vigna). It never
-// returns 0, since that stands for no seed.
+// mix converts a seed and an index to 64 random-looking bits (splitmix64, S. Vigna). It never
+// returns 0, which means no seed.
 func mix(seed, index uint64) uint64 {
 	z := seed + (index+1)*0x9E3779B97F4A7C15
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
@@ -183,8 +185,8 @@ func mix(seed, index uint64) uint64 {
 	return max(1, z^z>>31)
 }
 
-// RandomOpenings returns n openings of this many random plies. They may favour a side; playing each
-// of them with both colours makes the match fair.
+// RandomOpenings returns n openings of the given number of random plies. They can favour a side;
+// playing each of them with both colours makes the match fair.
 func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 	r := rand.New(rand.NewPCG(seed, 'r'))
 	openings := make([][]game.Move, n)
@@ -203,15 +205,15 @@ func RandomOpenings(n, plies int, seed uint64) [][]game.Move {
 				moves &= moves - 1
 			}
 			if err := g.Play(game.Move(moves.First())); err != nil {
-				panic(err) // cannot happen: the move was in the set of legal moves
+				panic(err) // cannot happen: the move is in the set of legal moves
 			}
 		}
 	}
 	return openings
 }
 
-// ReadOpenings reads openings from a text in any form that holds games. The error names the line or
-// the opening.
+// ReadOpenings reads openings from a text in any format for games. The error names the line or the
+// opening.
 func ReadOpenings(text string) ([][]game.Move, error) {
 	content, err := recognise.Text(text)
 	if err != nil {
@@ -222,7 +224,7 @@ func ReadOpenings(text string) ([][]game.Move, error) {
 
 // Openings returns the moves of games as openings. The error names the line or the opening.
 func Openings(games iter.Seq2[recognise.Game, error]) ([][]game.Move, error) {
-	var moves []game.Move // of all openings, one after the other: a list may have millions
+	var moves []game.Move // of all openings, one after the other: a list can have millions
 	var ends []uint32
 	for g, err := range games {
 		if err != nil {

@@ -97,7 +97,7 @@ func TestFaultsLoseTheGame(t *testing.T) {
 	}
 }
 
-// A resignation loses the game and is no fault.
+// A resignation loses the game but is not a fault.
 func TestResignation(t *testing.T) {
 	resigns := thinker(func(context.Context, *game.Game) (game.Move, error) {
 		return game.NoMove, fmt.Errorf("it: %w", ErrResigned)
@@ -146,12 +146,12 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// A player that follows MoveTime never runs out, even if every move is a hard one, and uses most of
-// its time where every move up to the solved end is a usual one.
+// A player that follows MoveTime never runs out of time, even if every move is hard, and uses most
+// of its time if every move up to the solved end is usual.
 func TestMoveTime(t *testing.T) {
 	for _, total := range []time.Duration{time.Second, 5 * time.Second, time.Minute, time.Hour} {
 		usual, hard := total, total
-		for e := 60; e >= 12; e -= 2 { // what comes after is solved at once
+		for e := 60; e >= 12; e -= 2 { // the rest is solved at once
 			aim, most := MoveTime(usual, e)
 			if aim < time.Millisecond || most < aim {
 				t.Fatalf("%v left with %d empties: %v, %v", usual, e, aim, most)
@@ -171,14 +171,14 @@ func TestMoveTime(t *testing.T) {
 			t.Errorf("of %v, usual moves leave %v", total, usual)
 		}
 	}
-	// A clock that is nearly used up gives the least time there is.
+	// A clock that is nearly used up gives the shortest possible time.
 	if aim, most := MoveTime(1, 40); aim != time.Millisecond || most != time.Millisecond {
 		t.Errorf("%v, %v", aim, most)
 	}
 }
 
-// A game's clock gives an engine an aim beside the most. A limit of its own for a move stays,
-// unless the engine brings a clock.
+// A game's clock gives an engine an aim and a maximum. The engine's own limit for a move stays,
+// unless the engine has its own clock.
 func TestEngineTime(t *testing.T) {
 	const left = 100 * time.Second
 	aim, most := MoveTime(left, game.Start.Empties())
@@ -201,7 +201,7 @@ func TestEngineTime(t *testing.T) {
 	}
 }
 
-// A request limits the depth of a search, but raises no limit of the player and asks for no solve.
+// A request limits the depth of a search, but raises no limit of the player and causes no solve.
 func TestEngineDepth(t *testing.T) {
 	for _, c := range []struct{ own, asked, want int }{
 		{0, 0, 0}, {0, 1, 1}, {0, 59, 59}, {0, 60, 0}, {3, 0, 3}, {3, 1, 1}, {3, 8, 3}, {3, 60, 3},
@@ -235,8 +235,7 @@ func TestTimedEngineIsToldItsTime(t *testing.T) {
 	}
 }
 
-// In a game, the engine's own clock limits its moves, and nothing else does. Without a clock, its
-// limits do.
+// In a game, the engine's own clock alone limits its moves. Without a clock, its limits do.
 func TestEngineBringsItsClock(t *testing.T) {
 	var got []time.Duration
 	s := searchFunc(func(p game.Position, lim ai.Limits) game.Move {
@@ -358,7 +357,7 @@ func TestStats(t *testing.T) {
 	}
 	elo, low, high := s.Elo()
 	if math.Abs(elo-190.848) > 0.01 || !(low < elo) || !math.IsNaN(high) {
-		t.Errorf("Elo %g %g %g", elo, low, high) // 0.75 + 0.28 is beyond 1
+		t.Errorf("Elo %g %g %g", elo, low, high) // 0.75 + 0.28 is above 1
 	}
 	for _, d := range []int{-4, 4} {
 		var s Stats
@@ -442,7 +441,7 @@ func TestWorkersGranted(t *testing.T) {
 	}
 }
 
-// Every list that is read without an error can be played. An error is one sentence.
+// Every list that is read without an error can be played. Errors are one sentence.
 func FuzzReadOpenings(f *testing.F) {
 	f.Add("f5d6c3\n# a comment\n\nF5 F6 e6\r\n")
 	f.Add("\x00\n")

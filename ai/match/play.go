@@ -11,31 +11,31 @@ import (
 	"flipside/game/base/plain"
 )
 
-// Finish says how a game ended.
+// Finish is how a game ended.
 type Finish uint8
 
-// The verdicts. With all except Finished, the player to move loses.
+// The ways a game can end. In all except Finished, the player to move loses.
 const (
 	Finished Finish = iota // the game ended on the board
 	Illegal                // the rules forbid the move
 	Overtime               // the answer did not come in time
-	Failed                 // the player crashed or its answer made no sense
-	Resigned               // the player gave the game up
+	Failed                 // the player crashed or gave an unusable answer
+	Resigned               // the player resigned
 )
 
 var verdictNames = [...]string{"finished", "illegal move", "time", "failed", "resigned"}
 
-// String returns the verdict's name.
+// String returns the name of the ending.
 func (v Finish) String() string { return verdictNames[v] }
 
-// Fault reports whether the game was lost by a fault of a player.
+// Fault reports whether a player lost the game by a fault.
 func (v Finish) Fault() bool { return v != Finished && v != Resigned }
 
 // Setup describes one game.
 type Setup struct {
 	Players [2]Player // by game.Color
 	Opening []game.Move
-	Workers int      // number of workers that automatic stands for; 0 means 1
+	Workers int      // the automatic number of workers; 0 means 1
 	Clocks  [2]Clock // by game.Color; a clock without a limit is replaced by the player's own
 }
 
@@ -45,16 +45,16 @@ type Record struct {
 	Names   [2]string // by game.Color
 	Opening int       // number of plies in the opening
 	Verdict Finish
-	Reason  string     // one sentence, when the verdict is not Finished
-	Guilty  game.Color // the player who lost, when the verdict is not Finished
+	Reason  string     // one sentence, unless the ending is Finished
+	Guilty  game.Color // the player who lost, unless the ending is Finished
 	Fault   error      // the error of that player; work.Stack returns more of it for a log
-	Score   int        // for Black in discs, -64..64; 64 or -64 when the verdict is not Finished
+	Score   int        // for Black in discs, -64..64; 64 or -64 unless the ending is Finished
 	Clocks  [2]Clock
 }
 
 // Play plays one game to its end. A player that ponders thinks while the other one does, so it
 // cannot play both sides. An error means that the game has no result: the opening is illegal or ctx
-// was cancelled. A fault of a player, or its resignation, is a verdict and no error.
+// was cancelled. A player's fault or resignation is a result and not an error.
 func Play(ctx context.Context, s Setup) (Record, error) {
 	g, err := game.FromMoves(s.Opening)
 	if err != nil {
@@ -103,7 +103,7 @@ func Play(ctx context.Context, s Setup) (Record, error) {
 
 var errOvertime = errors.New("no move in time")
 
-// think asks the player for a move and limits how long it waits. When a player does not even end
+// think asks the player for a move and limits how long it waits. If a player does not end even
 // after a cancel, think returns without it.
 func think(ctx context.Context, p Player, req Request, clock *Clock) (ai.Answer, time.Duration, error) {
 	start := time.Now()
@@ -141,7 +141,7 @@ func (r *Record) blame(v Finish, c game.Color, p Player, err error) {
 	}
 	r.Verdict, r.Guilty = v, c
 	r.Reason = fmt.Sprintf("%s (%s) at ply %d", p.Name(), side, r.Game.Ply()+1)
-	if v.Fault() { // the verdict alone says that a player resigned
+	if v.Fault() { // for a resignation, the ending says enough
 		r.Reason += fmt.Sprintf(": %v", err)
 	}
 	r.Reason = plain.Line(r.Reason)
@@ -151,8 +151,8 @@ func (r *Record) blame(v Finish, c game.Color, p Player, err error) {
 	}
 }
 
-// String returns the game on one line: players, moves, score for Black, and the reason when a
-// player failed or resigned.
+// String returns the game on one line: players, moves, score for Black, and the reason if a player
+// failed or resigned.
 func (r Record) String() string {
 	text := fmt.Sprintf("%s - %s  %s  %+d", r.Names[0], r.Names[1], game.FormatMoves(r.Game.Line()), r.Score)
 	if r.Verdict != Finished {

@@ -10,45 +10,46 @@ import (
 	"flipside/game/base/work"
 )
 
-// Player is one side of a game. What a game must know of a player is in its Traits, and what the
-// player must know of the game is in the Request: a wrapper that passes both on hides nothing.
+// Player is one side of a game. Its Traits contain everything that a game must know about it, and
+// the Request everything that it must know about the game: a wrapper that forwards both hides
+// nothing.
 type Player interface {
-	// Name is the name on the screen and in results.
+	// Name returns the name for the screen and for results.
 	Name() string
-	// Traits never change.
+	// Traits returns the traits, which never change.
 	Traits() Traits
-	// Think returns a move for the side to move. It returns Pass only when the side must pass.
-	// When ctx is cancelled, Think returns soon, with the best legal move found so far and
+	// Think returns a move for the side to move. It returns Pass only if the side must pass. When
+	// ctx is cancelled, Think returns soon, with the best legal move found so far and
 	// context.Cause(ctx). It is called again only after it has returned. ErrResigned, or an error
-	// that wraps it, gives the game up.
+	// that wraps it, resigns the game.
 	Think(ctx context.Context, req Request) (ai.Answer, error)
 }
 
 // ErrResigned is the answer of a player that resigns instead of moving.
 var ErrResigned = errors.New("the player resigned")
 
-// Traits are what a game must know of a player.
+// Traits are the properties of a player that a game must know.
 type Traits struct {
-	Threads int           // the number of workers that it wants: 0 means automatic, 1 sequential, n means n
+	Threads int           // the wanted number of workers: 0 means automatic, 1 sequential, n means n
 	Clock   time.Duration // its own clock for a whole game; 0: none
 	Ponders bool          // it thinks on its opponent's time, which is called pondering
-	Command string        // the spec of a player that is another program, which chooses its name itself
+	Command string        // the spec of a player that is another program, which chooses its own name
 }
 
-// Request is what a player is asked.
+// Request asks a player for a move.
 type Request struct {
 	Game    *game.Game    // a copy for the player; the game is not over
 	Left    time.Duration // time left on the player's clock for the game; 0: no clock
 	Workers int           // the number of workers that may search
-	Depth   int           // the most plies that a search may look ahead; 0: only the player limits them
-	// Ponder says that the opponent is to move and has a choice. The player searches, so that its
-	// tables are filled when its turn comes, until ctx ends or nothing more is to be found. Its
-	// move does not count. Only players whose Traits say that they ponder are asked this.
+	Depth   int           // the largest number of plies that a search may look ahead; 0: only the player's limits apply
+	// Ponder means that the opponent is to move and has a choice. The player searches, so that its
+	// tables are filled when its turn comes, until ctx ends or there is nothing more to find. Its
+	// move is ignored. Ponder is set only for players whose Traits say that they ponder.
 	Ponder bool
 	// Analyse asks for a true score of every move, without an opening book. A player that cannot
 	// score moves answers with the one that it would play.
 	Analyse bool
-	// Report may be nil. Calls of it do not overlap, and none comes after Think has returned.
+	// Report can be nil. Its calls do not overlap, and none comes after Think has returned.
 	Report func(ai.Report)
 }
 
@@ -59,7 +60,7 @@ func Ask(ctx context.Context, p Player, req Request) (result ai.Answer, err erro
 	return p.Think(ctx, req)
 }
 
-// Workers returns the number of workers that a player gets; auto is the automatic number.
+// Workers returns the number of workers for a player; auto is the automatic number.
 func Workers(p Player, auto int) int {
 	if n := p.Traits().Threads; n > 0 {
 		return n

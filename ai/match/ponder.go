@@ -8,11 +8,11 @@ import (
 	"flipside/game"
 )
 
-// guessDepth is the depth, in plies, of the search for the opponent's reply when the last search
-// did not find one.
+// guessDepth is the depth, in plies, of the search for the opponent's reply if the last search did
+// not find one.
 const guessDepth = 4
 
-// ponderTime limits pondering: when a person has left, the computer must become quiet.
+// ponderTime limits pondering: the computer must become quiet after the user has left.
 const ponderTime = 5 * time.Minute
 
 // lookAhead ponders: it searches the position after the reply that the engine expects or, with
@@ -50,7 +50,7 @@ func (e *Engine) guess(ctx context.Context, p game.Position, last ai.Last, worke
 	return r.Move, err
 }
 
-// expect remembers the opponent's reply in the line of a search.
+// expect stores the opponent's reply from the line of a search.
 func (e *Engine) expect(p game.Position, r ai.Answer) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -66,9 +66,9 @@ type Pondering struct {
 	done   chan struct{}
 }
 
-// StartPonder lets p ponder while its opponent is to move in g, of which it takes a copy. It
-// returns nil when p does not ponder, or when the opponent has no choice: the game is over or the
-// opponent must pass. Think must not be called before Stop. The end of ctx also ends the pondering.
+// StartPonder lets p ponder while its opponent is to move in g, which it copies. It returns nil if
+// p does not ponder, or if the opponent has no choice: the game is over or the opponent must pass.
+// Think must not be called before Stop. The end of ctx also ends the pondering.
 func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pondering {
 	if !p.Traits().Ponders || g.Position().Moves() == 0 {
 		return nil
@@ -78,13 +78,13 @@ func StartPonder(ctx context.Context, p Player, g *game.Game, workers int) *Pond
 	t := &Pondering{cancel, make(chan struct{})}
 	go func() {
 		defer close(t.done)
-		// A fault that matters comes again when it is the player's turn.
+		// A fault that matters recurs when it is the player's turn.
 		_, _ = Ask(ctx, p, Request{Game: g, Workers: workers, Ponder: true})
 	}()
 	return t
 }
 
-// Stop ends the pondering and waits for its goroutine. After that the player may think. Stop may be
+// Stop ends the pondering and waits for its goroutine. After that the player can think. Stop can be
 // called again.
 func (t *Pondering) Stop() {
 	if t != nil {

@@ -12,8 +12,8 @@ import (
 	"flipside/game"
 )
 
-// recorder is a Searcher that remembers what it was asked. It plays the first move and returns the
-// given line.
+// recorder is a Searcher that records its requests. It plays the first move and returns the given
+// line.
 type recorder struct {
 	asked []game.Position
 	lims  []ai.Limits
@@ -48,7 +48,7 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 		g := game.New()
 		m := game.Move(g.Position().Moves().First())
 		after := g.Position().Play(m)
-		if known { // the line tells the last of the replies
+		if known { // the line shows the last of the replies
 			for s := range after.Moves().All() {
 				r.reply = game.Move(s)
 			}
@@ -92,7 +92,7 @@ func TestPonderSearchesBehindTheExpectedReply(t *testing.T) {
 	}
 }
 
-// patient is a Searcher that searches until it is cancelled if it has more than a second.
+// patient is a Searcher that searches until it is cancelled, if it has more than a second.
 type patient struct{ active, overlaps, pondered atomic.Int32 }
 
 func (s *patient) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
@@ -110,7 +110,7 @@ func (s *patient) Search(ctx context.Context, req ai.Request) (ai.Answer, error)
 }
 
 // In a game, each side ponders while the other one thinks, and no player does both at once. After
-// the end of a game nothing goes on, also after a fault or a cancel.
+// the end of a game nothing continues, even after a fault or a cancel.
 func TestPlayersPonderInAGame(t *testing.T) {
 	for _, how := range []string{"to the end", "a fault", "a cancel"} {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -120,7 +120,7 @@ func TestPlayersPonderInAGame(t *testing.T) {
 		e.PonderHere = true
 		other := thinker(func(ctx context.Context, g *game.Game) (game.Move, error) {
 			for s.pondered.Load() < int32(g.Ply()/2+1) && g.Ply() < 20 && context.Cause(ctx) == nil {
-				runtime.Gosched() // until it does ponder; later a pass would change the count
+				runtime.Gosched() // until it ponders; later a pass would change the count
 			}
 			switch {
 			case how == "a fault" && g.Ply() == 10:
@@ -141,7 +141,7 @@ func TestPlayersPonderInAGame(t *testing.T) {
 	}
 }
 
-// wrapper is a Player around another one, as callers make them.
+// wrapper wraps a Player, as callers do.
 type wrapper struct {
 	Player
 	asked func(Request)
@@ -152,7 +152,7 @@ func (w wrapper) Think(ctx context.Context, req Request) (ai.Answer, error) {
 	return w.Player.Think(ctx, req)
 }
 
-// A player behind a wrapper has its clock and its threads, gets its time, and ponders.
+// A wrapped player has its clock and its threads, gets its time, and ponders.
 func TestAWrapperHidesNothing(t *testing.T) {
 	e := NewEngine("e", &recorder{reply: game.NoMove}, ai.Limits{}, 3)
 	e.Clock = time.Hour
@@ -188,7 +188,7 @@ func TestStartPonderOnlyWhereThereIsAChoice(t *testing.T) {
 		if ponder != nil {
 			t.Errorf("it ponders before %s", what)
 		}
-		ponder.Stop() // of none
+		ponder.Stop() // of a nil Pondering
 	}
 	if s.pondered.Load() != 0 {
 		t.Error("it searched")

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Rating is a player's strength on a ladder in Elo. The first player of the ladder has 0. It
-// compares these players with each other and is not the Elo of a person.
+// Rating is a player's strength on a ladder in Elo. The first player of the ladder has 0. Ratings
+// compare these players with each other and are not comparable with a person's Elo.
 type Rating struct {
 	Player         string
-	Elo, Low, High float64 // Low to High is the 95 % interval if the steps are independent; NaN when only a bound is known
+	Elo, Low, High float64 // Low to High is the 95 % interval if the steps are independent; NaN if only a bound is known
 	AtLeast        bool    // it won every game against rated players: Elo is a lower bound, as if it had lost half a game
 	AtMost         bool    // it lost every such game: Elo is an upper bound
 }
@@ -21,7 +21,7 @@ type lead struct {
 	decided bool // one side won every game: the lead is a bound, as if it had lost half a game
 }
 
-// lead returns A's lead over B; the caller adds the players. With fewer than two pairs it takes the
+// lead returns A's lead over B; the caller adds the players. With fewer than two pairs it uses the
 // standard error of independent games.
 func (s *Stats) lead() lead {
 	points := s.undecided()
@@ -34,14 +34,14 @@ func (s *Stats) lead() lead {
 
 // Ratings rates the players of the steps. The B of the first step has rating 0. The other ratings
 // minimise a weighted sum of squares: for each step, the difference between the lead in the ratings
-// and the lead in the games, over its standard error. A ladder without rings then simply adds the
-// leads.
+// and the lead in the games, over its standard error. For a ladder without rings, that is simply
+// adding the leads.
 //
 // A step in which one side won every game does not change the ratings of players that other steps
 // rate; for a player without such a step it gives a bound. Steps without games are left out, and so
-// are players that no step connects with the first one. Where steps contradict each other by more
-// than chance, all intervals are widened by the Birge ratio (R. T. Birge, "The calculation of
-// errors by the method of least squares", Physical Review 40 (1932), 207).
+// are players that no step connects with the first one. If steps contradict each other by more than
+// chance, all intervals are widened by the Birge ratio (R. T. Birge, "The calculation of errors by
+// the method of least squares", Physical Review 40 (1932), 207).
 func Ratings(rungs []Rung) []Rating {
 	if len(rungs) == 0 {
 		return nil
@@ -93,8 +93,8 @@ func Ratings(rungs []Rung) []Rating {
 }
 
 // spread marks as placed every player that leads connect with a placed player, and repeats this
-// until there is no such player. kind selects the leads that count. found gets each new player and
-// the lead that connected it.
+// until there is no such player. kind selects the leads that count. found is called with each new
+// player and the lead that connected it.
 func spread(leads []lead, placed []bool, kind func(*lead) bool, found func(i int, l *lead)) {
 	for again := true; again; {
 		again = false
@@ -166,8 +166,8 @@ func fit(list []Rating, leads []lead) {
 	}
 }
 
-// reduce turns the square part of m into the unit matrix (Gauss-Jordan elimination). That part is
-// positive definite, so it needs no search for a pivot.
+// reduce transforms the square part of m into the unit matrix (Gauss-Jordan elimination). That part
+// is positive definite, so no pivoting is needed.
 func reduce(m [][]float64) {
 	for k, row := range m {
 		pivot := row[k]

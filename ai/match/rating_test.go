@@ -36,7 +36,7 @@ func TestRatingsChainTheSteps(t *testing.T) {
 	}
 }
 
-// width is the whole interval of a rating.
+// width is the width of the interval of a rating.
 func width(r Rating) float64 { return r.High - r.Low }
 
 func TestRatingsOfChainsAddVariances(t *testing.T) {
@@ -45,7 +45,7 @@ func TestRatingsOfChainsAddVariances(t *testing.T) {
 	twice := Ratings([]Rung{{A: "b", B: "a", Stats: scored(100, 75)}, {A: "b", B: "a", Stats: scored(100, 75)}})
 	s := scored(100, 75)
 	_, low, high := s.Elo()
-	if w := width(one[1]); math.Abs(w/(high-low)-1) > 0.05 { // Elo's interval is not straight
+	if w := width(one[1]); math.Abs(w/(high-low)-1) > 0.05 { // Elo's interval is not linear
 		t.Errorf("one step: %g wide, %g by itself", w, high-low)
 	}
 	if w := width(two[2]) / width(one[1]); math.Abs(w-math.Sqrt2) > 1e-9 {
@@ -56,8 +56,8 @@ func TestRatingsOfChainsAddVariances(t *testing.T) {
 	}
 }
 
-// Where steps form rings, no other ratings fit better, and steps that contradict each other widen
-// the intervals.
+// If steps form rings, no other ratings fit better, and steps that contradict each other widen the
+// intervals.
 func TestRatingsFitRings(t *testing.T) {
 	rungs := []Rung{
 		{A: "b", B: "a", Stats: scored(100, 75)}, {A: "c", B: "b", Stats: scored(40, 28)}, {A: "d", B: "c", Stats: scored(100, 60)},
@@ -69,7 +69,7 @@ func TestRatingsFitRings(t *testing.T) {
 		for _, r := range list {
 			at[r.Player] = r.Elo
 		}
-		for i := range rungs[:5] { // the last was won by every game and tells only of bounds
+		for i := range rungs[:5] { // one side won every game of the last, which gives only bounds
 			l := rungs[i].Stats.lead()
 			d := (at[rungs[i].A] - at[rungs[i].B] - l.elo) / l.e
 			sum += d * d

@@ -8,17 +8,18 @@ import (
 
 // SPRT is the sequential probability ratio test of A. Wald (Annals of Mathematical Statistics 16,
 // 1945, pp. 117-186). It decides between two hypotheses about A's lead over B and ends a match as
-// soon as the games are enough for that.
+// soon as there are enough games for a decision.
 //
 // It counts pairs and not games, since the two games of an opening are not independent. A pair has
-// one of five results. The likelihood of a hypothesis is that of the most likely distribution over
-// these five results that has the mean of the hypothesis (a generalised likelihood ratio test).
+// one of five results. The likelihood of a hypothesis is the likelihood of the most likely
+// distribution over these five results with the mean of the hypothesis (a generalised likelihood
+// ratio test).
 type SPRT struct {
 	Elo0, Elo1  float64 // the hypotheses H0 and H1: A's lead in Elo; Elo0 < Elo1
-	Alpha, Beta float64 // the probabilities of accepting H1 when H0 is true, and H0 when H1 is true; each in (0, 0.5)
+	Alpha, Beta float64 // the probabilities of accepting H1 if H0 is true, and H0 if H1 is true; each in (0, 0.5)
 }
 
-// Check returns an error that names the wrong field.
+// Check returns an error that names the invalid field.
 func (t SPRT) Check() error {
 	switch {
 	case !(t.Elo0 < t.Elo1) || math.IsInf(t.Elo0, 0) || math.IsInf(t.Elo1, 0) || math.Abs(t.Elo0) > 1000 || math.Abs(t.Elo1) > 1000:
@@ -85,7 +86,7 @@ func (t SPRT) LLR(pairs [5]int) float64 {
 		return 0
 	}
 	for i, c := range pairs {
-		p[i] = max(float64(c), 1e-3) // otherwise a result that has not come yet would be impossible under both hypotheses
+		p[i] = max(float64(c), 1e-3) // otherwise a result that has not occurred yet would be impossible under both hypotheses
 		sum += p[i]
 	}
 	for i := range p {
@@ -101,12 +102,13 @@ func (t SPRT) LLR(pairs [5]int) float64 {
 	return n * llr
 }
 
-// share returns the share of the points that belongs to a lead in Elo. It is the inverse of Elo.
+// share returns the share of the points that corresponds to a lead in Elo. It is the inverse of
+// Elo.
 func share(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // tilt returns the number q for which p[i]/(1+q(x[i]-mean)), with x[i] = i/4, sums to 1 and has the
 // given mean. By the method of Lagrange multipliers, this is the most likely distribution with that
-// mean when p was observed. All p are positive, and mean is inside (0, 1).
+// mean given the observed p. All p are positive, and mean is inside (0, 1).
 func tilt(p [5]float64, mean float64) float64 {
 	low, high := -1/(1-mean), 1/mean // at these values a factor becomes 0
 	for range 100 {

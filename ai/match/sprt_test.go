@@ -10,8 +10,8 @@ import (
 	"flipside/game"
 )
 
-// likelihood finds in a slow way what LLR needs: the best distribution with a given mean. It
-// changes three probabilities at a time by small steps.
+// likelihood finds slowly what LLR needs: the best distribution with a given mean. It changes three
+// probabilities at a time by small steps.
 func likelihood(pairs [5]int, mean float64) float64 {
 	var p [5]float64
 	for i := range p { // start: the binomial with that mean
@@ -31,7 +31,7 @@ func likelihood(pairs [5]int, mean float64) float64 {
 		better := false
 		for i := range 5 {
 			for j := i + 1; j < 5; j++ {
-				for k := j + 1; k < 5; k++ { // a move along these three keeps sum and mean
+				for k := j + 1; k < 5; k++ { // moving along these three keeps sum and mean
 					for _, sign := range []float64{step, -step} {
 						q := p
 						q[i] += sign * float64(k-j)
@@ -106,13 +106,13 @@ func TestSPRTKeepsItsRates(t *testing.T) {
 		}
 		rate := float64(wrong) / runs
 		t.Logf("true Elo %g: wrong in %.1f %% of %d runs, %d games a run", truth.elo, 100*rate, runs, games/runs)
-		if rate > 0.075 { // 1000 runs at 5 % spread by 0.7 % (one sigma)
+		if rate > 0.075 { // the rate of 1000 runs at 5 % varies by 0.7 % (one sigma)
 			t.Errorf("true Elo %g: wrong in %.1f %% of the runs, 5 %% was asked for", truth.elo, 100*rate)
 		}
 	}
 }
 
-// lucky wins or loses as another player tells it, so that coins decide its match.
+// lucky wins or loses as another player decides, so that coins decide its match.
 type lucky struct{ resign bool }
 
 func (lucky) Name() string   { return "lucky" }
@@ -132,7 +132,7 @@ func TestMatchEndsWhenItsTestHasDecided(t *testing.T) {
 	test := &SPRT{Elo0: -50, Elo1: 50, Alpha: 0.05, Beta: 0.05}
 	var games []int
 	for _, concurrency := range []int{1, 4} {
-		a, b := coin(0.9) // A loses nine games in ten at the least
+		a, b := coin(0.9) // A loses at least nine games in ten
 		m := Match{A: a, B: b, Games: 2000, Seed: 3, Concurrency: concurrency, Test: test}
 		s, err := m.Run(context.Background())
 		if err != nil {

@@ -7,8 +7,8 @@ import (
 	"math"
 )
 
-// Stats holds the sums of the games between A and B, from A's side. A file leaves out pairs with
-// only one finished game.
+// Stats has the sums of the games between A and B, from A's side. A file leaves out pairs with only
+// one finished game.
 type Stats struct {
 	Games  int          `json:"games"`
 	Wins   int          `json:"wins"`
@@ -22,7 +22,7 @@ type Stats struct {
 
 type pair struct {
 	games  int
-	points float64 // of A, half a point a draw
+	points float64 // A's points; a draw is half a point
 }
 
 // Add counts a game of a pair. discs is the score for A.
@@ -84,9 +84,9 @@ func (s *Stats) DiscMean() float64 {
 const z95 = 1.96
 
 // Interval returns half the width of the 95 % interval of Points. It is computed from the finished
-// pairs, since pairs are independent and the two games of a pair are not. Where all pairs have the
-// same result, it is that of as many independent games, and where one side won every game, as if it
-// had lost half a game. With fewer than two pairs it is NaN.
+// pairs, since pairs are independent and the two games of a pair are not. If all pairs have the
+// same result, it is the interval of as many independent games, and if one side won every game, it
+// is computed as if that side had lost half a game. With fewer than two pairs it is NaN.
 func (s *Stats) Interval() float64 {
 	var n, sum, squares float64
 	for i, c := range s.Pairs {
@@ -106,22 +106,22 @@ func (s *Stats) Interval() float64 {
 	return z95 * math.Sqrt(variance/n)
 }
 
-// undecided returns Points, with half a game less where one side won every game.
+// undecided returns Points, minus half a game if one side won every game.
 func (s *Stats) undecided() float64 {
 	half := 0.5 / float64(s.Games)
 	return max(half, min(1-half, s.Points()))
 }
 
-// Elo returns A's lead over B in Elo and its 95 % interval. A number that does not exist is NaN:
-// the lead at 0 or 100 %, an end of the interval beyond that, and the interval with fewer than two
+// Elo returns A's lead over B in Elo and its 95 % interval. Values that do not exist are NaN: the
+// lead at 0 or 100 %, an end of the interval beyond that, and the interval with fewer than two
 // pairs.
 func (s *Stats) Elo() (elo, low, high float64) {
 	half := s.Interval()
 	return Elo(s.Points()), Elo(s.Points() - half), Elo(s.Points() + half)
 }
 
-// Elo returns the difference of ratings that belongs to a share x of the points, -400 log10(1/x -
-// 1). Outside 0 < x < 1 it is NaN.
+// Elo returns the rating difference that corresponds to a share x of the points, -400 log10(1/x -
+// 1), or NaN outside 0 < x < 1.
 func Elo(points float64) float64 {
 	if !(points > 0 && points < 1) {
 		return math.NaN()
@@ -129,7 +129,7 @@ func Elo(points float64) float64 {
 	return -400*math.Log10(1/points-1) + 0 // + 0 turns -0 into 0
 }
 
-// UnmarshalJSON implements json.Unmarshaler. After that, Add must not be called. The error says
+// UnmarshalJSON implements json.Unmarshaler. Add must not be called after that. The error says
 // which sums contradict each other.
 func (s *Stats) UnmarshalJSON(data []byte) error {
 	type sums Stats

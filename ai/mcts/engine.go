@@ -16,13 +16,14 @@ import (
 	"flipside/game/base/work"
 )
 
-// defaultHashMB is the memory of the trees for a preset that names no size.
+// defaultHashMB is the size of the trees for a preset that sets none.
 const defaultHashMB = 64
 
 // defaultPlayouts is the number of playouts of a search that has no limit and cannot be cancelled.
 const defaultPlayouts = 1000
 
-// leastPlayouts is the smallest share of a worker. With fewer playouts, fewer workers search.
+// leastPlayouts is the smallest number of playouts for a worker. With fewer playouts, fewer workers
+// search.
 const leastPlayouts = 100
 
 // reportEvery is the time from one report to the next.
@@ -34,12 +35,12 @@ type engine struct {
 	strategy *Strategy
 	hashMB   int
 	trees    []*tree
-	model    *eval.Model // estimates positions instead of playouts; nil for playouts
-	solver   ai.Searcher // of the last empties; nil until there are few enough
-	faults   *ai.Faults  // after one the trees are of no use any more
+	model    *eval.Model // estimates positions instead of playouts; nil: playouts
+	solver   ai.Searcher // for the last empties; nil until few empties are left
+	faults   *ai.Faults  // after a fault the trees are unusable
 }
 
-// New returns the Monte Carlo player of a preset. The error names the field that is wrong.
+// New returns the Monte Carlo player of a preset. The error names the invalid field.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
 func newEngine(preset ai.Preset) (*engine, error) {
@@ -79,7 +80,7 @@ func newEngine(preset ai.Preset) (*engine, error) {
 
 // run is one search.
 type run struct {
-	ctx     context.Context // is checked once for each chunk, in case the goroutine that sets stop is late
+	ctx     context.Context // is checked once per chunk, in case the goroutine that sets stop is late
 	stop    atomic.Bool     // is read before every playout
 	budget  atomic.Int64
 	leaf    uint32
@@ -95,8 +96,8 @@ type run struct {
 	moves  []rootMove
 }
 
-// Search implements ai.Searcher. If the tree of the last search holds p, it continues with that
-// tree and runs the playouts in addition to those in it.
+// Search implements ai.Searcher. If the tree of the last search contains p, it continues with that
+// tree and adds its playouts to those in it.
 func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	p, lim := req.Position, req.Limits
 	if r, none := ai.NoChoice(p); none {
@@ -137,7 +138,7 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Answer, error) 
 }
 
 // prepare makes a run: it chooses the number of workers and sets up their trees. The error is that
-// there is no room for the trees; a later search may find some.
+// there is no room for the trees; a later search may succeed.
 func (e *engine) prepare(p game.Position, lim ai.Limits) (*run, error) {
 	r := &run{ctx: context.Background(), guided: e.preset.Heuristics, lim: lim, start: time.Now(), next: reportEvery, leaf: e.strategy.leaf}
 	count := max(1, lim.Workers)
@@ -158,8 +159,8 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (*run, error) {
 	return r, nil
 }
 
-// plant makes n trees with p at the root and room for so many playouts; 0 is no limit. If their
-// number changes, it divides the memory again.
+// plant makes n trees with p at the root and room for the given number of playouts; 0 is no limit.
+// If the number of trees changes, it divides the memory again.
 func (e *engine) plant(p game.Position, n int, playouts uint64) error {
 	if len(e.trees) != n {
 		e.trees = nil
@@ -195,7 +196,7 @@ func (e *engine) plant(p game.Position, n int, playouts uint64) error {
 }
 
 // hire makes the workers of the run. Their random numbers depend on the seed, the position and the
-// number of the worker. So an earlier search can only change this one by its tree.
+// number of the worker, so an earlier search can affect this one only through its tree.
 func (e *engine) hire(r *run, p game.Position, count int) {
 	seed := mix(mix(e.preset.Seed^uint64(p.Own)) ^ uint64(p.Opp))
 	r.workers = make([]worker, count)
@@ -218,7 +219,7 @@ func (e *engine) hire(r *run, p game.Position, count int) {
 }
 
 // search lets the workers search until the limits are reached, the root is proven or somebody
-// cancels. After an error, which is a fault of the program, the trees may still be changing.
+// cancels. After an error, which is a fault of the program, the trees can still be changing.
 func (r *run) search(faults *ai.Faults) error {
 	for _, t := range r.trees {
 		if t.nodes[t.root].hasProof() {
@@ -301,7 +302,7 @@ func (r *run) checkNodes() {
 	}
 }
 
-// look is called by the first worker. It sends a report from time to time.
+// look is called by the first worker. It sends a report at regular intervals.
 func (r *run) look() {
 	if r.report != nil {
 		if now := time.Since(r.start); now >= r.next {

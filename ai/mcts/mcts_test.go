@@ -51,7 +51,7 @@ func mustSearch(t testing.TB, e *engine, p game.Position, lim ai.Limits) ai.Answ
 	return r
 }
 
-// midgames returns positions after random plies in which the side to move has a move.
+// midgames returns positions after random plies in which the side to move has a legal move.
 func midgames(n, empties int, seed uint64) []game.Position {
 	r := newRNG(seed)
 	var out []game.Position
@@ -213,7 +213,7 @@ func TestCancelAtAnyMomentIsCleanAndLegal(t *testing.T) {
 		}
 	}
 	for runtime.NumGoroutine() > before {
-		runtime.Gosched() // waits for the goroutines that cancel; a leak would be a timeout here
+		runtime.Gosched() // wait for the goroutines that cancel; a leak would be a timeout here
 	}
 }
 
@@ -228,8 +228,8 @@ func TestCancelledBeforehand(t *testing.T) {
 	}
 }
 
-// The only worker sends the first report. After a cancel in that report, the search enters few
-// further nodes.
+// The only worker sends the first report. After a cancel in that report, the search enters few more
+// nodes.
 func TestNodesAfterACancelInAReport(t *testing.T) {
 	for _, name := range []string{"sequential", "leaf"} {
 		for _, est := range []bool{false, true} {
@@ -252,8 +252,8 @@ func TestNodesAfterACancelInAReport(t *testing.T) {
 	}
 }
 
-// After a stop before the first playout, and after a stop in the middle of a batch, the search
-// enters few further nodes.
+// After a stop before the first playout or in the middle of a batch, the search enters few more
+// nodes.
 func TestNodesAfterACancel(t *testing.T) {
 	for _, s := range Strategies {
 		const workers = 4
@@ -353,8 +353,8 @@ func TestArenaSizes(t *testing.T) {
 	}
 }
 
-// Trees for which there is no room are an error of the search, not a smaller tree, and the next
-// search finds the same as if nothing had been wrong.
+// If there is no room for the trees, the search returns an error and does not use a smaller tree.
+// The next search returns the same as if nothing had happened.
 func TestNoRoomForTheTrees(t *testing.T) {
 	for _, p := range []ai.Preset{preset("sequential", 1), preset("root", 1), estimating("sequential"), estimating("root")} {
 		restore := sys.LimitTables(6)
@@ -380,8 +380,8 @@ func TestNoRoomForTheTrees(t *testing.T) {
 	}
 }
 
-// A player whose trees take all that the tables of the program may take can search on, and its
-// trees may grow.
+// A player whose trees take all the memory that tables of the program may take can continue to
+// search, and its trees can grow.
 func TestTreesOfTheLargestSize(t *testing.T) {
 	for _, p := range []ai.Preset{preset("sequential", 1), estimating("sequential")} {
 		restore := sys.LimitTables(p.HashMB)
@@ -397,8 +397,8 @@ func TestTreesOfTheLargestSize(t *testing.T) {
 	}
 }
 
-// A player with few playouts takes only the memory that these need, and never runs out of nodes:
-// its searches are those of a player whose trees have all the memory from the beginning.
+// A player with few playouts takes only the memory that they need, and never runs out of nodes: its
+// searches equal those of a player whose trees have all the memory from the start.
 func TestFewPlayoutsTakeLittleMemory(t *testing.T) {
 	for _, s := range Strategies {
 		small, large := searcher(t, preset(s.Name, 1)), searcher(t, preset(s.Name, 1))
@@ -422,7 +422,7 @@ func TestFewPlayoutsTakeLittleMemory(t *testing.T) {
 	}
 }
 
-// The trees and the solver's table never exist at the same time, also when the game goes back:
+// The trees and the solver's table never exist at the same time, even if the game goes back:
 // together they would need more memory than the player may use.
 func TestTreesAndSolverTakeTurns(t *testing.T) {
 	e := searcher(t, preset("root", 1))
@@ -437,7 +437,7 @@ func TestTreesAndSolverTakeTurns(t *testing.T) {
 
 func TestForcedPassAndFinishedGame(t *testing.T) {
 	e := searcher(t, preset("root", 1))
-	pass := game.Position{Own: 1, Opp: 2 | 8}.Swap() // the opponent's turn is left
+	pass := game.Position{Own: 1, Opp: 2 | 8}.Swap() // the opponent still has a move
 	if !pass.MustPass() {
 		pass = pass.Swap()
 	}

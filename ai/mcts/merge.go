@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// showcase holds copies of a tree's root moves for the goroutine that makes reports. They are in
-// the order of the root's children, which is the same in all trees of a search.
+// showcase has copies of a tree's root moves for the goroutine that makes reports. They are in the
+// order of the root's children, which is the same in all trees of a search.
 type showcase struct {
 	stats  [game.Squares]atomic.Uint64
 	proofs [game.Squares]atomic.Uint32
@@ -30,18 +30,19 @@ func (t *tree) show() {
 	}
 }
 
-// rootMove is what all trees together know about a root move, for the side to move at the root.
+// rootMove is the combined knowledge of all trees about a root move, for the side to move at the
+// root.
 type rootMove struct {
 	move   game.Move
-	child  uint32 // number of the child of the root
+	child  uint32 // number of the root's child
 	visits uint64
 	points uint64 // in half points
 	known  proof
 }
 
-// merge adds the visits and half points of all trees. So a tree's values count by its visits, and a
-// proof in one tree holds for all. The best move comes first: proven wins, then by visits (the
-// robust child), by points and by square; proven losses come last.
+// merge adds the visits and half points of all trees. So a tree's values are weighted by its
+// visits, and a proof in one tree holds for all. The best move comes first: proven wins, then by
+// visits (the robust child), by points and by square; proven losses come last.
 func merge(trees []*tree, into []rootMove) []rootMove {
 	into = into[:0]
 	root := &trees[0].nodes[trees[0].root]
@@ -95,7 +96,7 @@ func conclusion(moves []rootMove) proof {
 }
 
 // score returns the proof, or a win rate if there is none. A proven draw has a known number of
-// discs, a proven win has not.
+// discs, a proven win does not.
 func score(known proof, points, visits uint64) ai.Score {
 	switch {
 	case known == drawn:
@@ -108,7 +109,7 @@ func score(known proof, points, visits uint64) ai.Score {
 	return ai.Score{Kind: ai.WinRate, Value: float64(points) / float64(2*visits)}
 }
 
-// line returns the moves that begin with a child of the root and then follow the most visits.
+// line returns the moves that start with a child of the root and then follow the most visits.
 func (t *tree) line(child uint32) []game.Move {
 	i := t.nodes[t.root].first() + child
 	pv := []game.Move{t.nodes[i].move()}

@@ -98,7 +98,7 @@ func halfPoints(p game.Position) uint32 {
 
 // guided chooses a corner if there is one. Otherwise it takes two random squares and chooses the
 // one that leaves the opponent fewer moves. So moves that leave the opponent few moves are more
-// frequent. It takes X- and C-squares next to an empty corner only when there are no others.
+// frequent. It takes X- and C-squares next to an empty corner only if there are no others.
 func (r *rng) guided(p game.Position, moves game.Bitboard) (game.Square, game.Bitboard) {
 	if c := moves & game.Corners; c != 0 {
 		s := nth(c, r.below(c.Count()))

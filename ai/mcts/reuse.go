@@ -10,8 +10,8 @@ import (
 // and its answer, and two more when the user looked at a line of moves.
 const reuseDiscs = 4
 
-// restart makes p the root and reports whether the tree held it. If so, what the tree knows below p
-// is kept; otherwise the tree begins empty.
+// restart makes p the root and reports whether the tree contained it. If so, the tree below p is
+// kept; otherwise the tree starts empty.
 func (t *tree) restart(p game.Position, est *estimator) bool {
 	if t.root != 0 {
 		placed := p.Empty() ^ t.pos.Empty()
@@ -33,7 +33,7 @@ func (t *tree) restart(p game.Position, est *estimator) bool {
 }
 
 // find returns the node of p at or below node i, whose position is at, or 0 if there is none. A
-// child with a disc where p has none cannot lead to p.
+// child with a disc on a square that is empty in p cannot lead to p.
 func (t *tree) find(i uint32, at, p game.Position) uint32 {
 	if at == p {
 		return i
@@ -54,8 +54,8 @@ func (t *tree) find(i uint32, at, p game.Position) uint32 {
 	return 0
 }
 
-// compact makes node i the root and removes all nodes that are not below it. Children lie behind
-// their parents and side by side. So one upward pass can mark the nodes to keep, and a second pass
+// compact makes node i the root and removes all nodes that are not below it. Children come after
+// their parents and are adjacent, so one upward pass can mark the nodes to keep, and a second pass
 // moves them down in the same order.
 func (t *tree) compact(i uint32) {
 	if words := (len(t.nodes) + 63) / 64; t.marks == nil {

@@ -9,14 +9,14 @@ import (
 // Strategy is a way to share playouts among workers.
 type Strategy struct {
 	Name string
-	Text string // one line of description
+	Text string // a one-line description
 
 	trees  func(workers int) int // number of trees for this many workers; worker i builds tree i mod trees
 	shared bool                  // all workers of a tree descend in it; otherwise only the first does, and passes leaves to the others
 	leaf   uint32                // number of playouts at each leaf
 }
 
-// Strategies are all strategies, in the order in which bench prints them.
+// Strategies lists all strategies, in the order in which bench prints them.
 var Strategies = []Strategy{
 	{ai.Sequential, "one worker, one tree", oneTree, false, 1},
 	{"root", "each worker builds its own tree, and the trees are added up", treeEach, false, 1},

@@ -29,15 +29,15 @@ func (p proof) other() proof {
 	return p
 }
 
-// proofPoints are the half points of a playout that ends in a proven node.
+// proofPoints has the half points of a playout that ends in a proven node.
 var proofPoints = [4]uint32{won: 2, drawn: 1}
 
-// node is a position in the tree. It holds the move into it; a descent plays the moves again to get
-// the position. In a shared tree, all reads and writes are atomic. In a private tree, only its
-// worker writes.
+// node is a position in the tree. It has the move that leads to it; a descent plays the moves again
+// to get the position. In a shared tree, all reads and writes are atomic. In a private tree, only
+// its worker writes.
 type node struct {
 	stats uint64 // visits in the upper half, half points of the side that moved here in the lower half
-	kids  uint32 // index of the first child, 0: none. Children lie side by side, behind their parent
+	kids  uint32 // index of the first child, 0: none. Children are adjacent and come after their parent
 	info  uint32 // move, number of children, proof, and the claim of the worker that expands it: see below
 }
 
@@ -73,8 +73,8 @@ func (n *node) isLeaf() bool       { return n.first() == 0 }
 func (n *node) hasProof() bool     { return n.proven() != unproven }
 func childInfo(m game.Move) uint32 { return uint32(m) }
 
-// sharing says whether several workers change a tree. Then all changes are atomic; a tree of one
-// worker is faster without.
+// sharing says whether several workers change a tree. If so, all changes are atomic; a tree with a
+// single worker is faster without.
 type sharing bool
 
 // add adds to a number and returns the sum.
@@ -86,7 +86,7 @@ func (s sharing) add(to *uint64, n uint64) uint64 {
 	return *to
 }
 
-// or sets bits and returns what there was before.
+// or sets bits and returns the previous value.
 func (s sharing) or(to *uint32, bits uint32) uint32 {
 	if s {
 		return atomic.OrUint32(to, bits)
@@ -104,10 +104,11 @@ func (s sharing) set(to *uint32, n uint32) {
 	}
 }
 
-// tree is a search tree in a slice whose size is fixed while a search runs. Index 0 means no node.
+// tree is a search tree in a slice whose size does not change while a search runs. Index 0 means no
+// node.
 type tree struct {
 	nodes  []node
-	most   int    // the largest number of nodes that it may have
+	most   int    // the largest number of nodes
 	next   uint32 // index of the first free node
 	root   uint32
 	pos    game.Position // position of the root
@@ -125,18 +126,18 @@ type tree struct {
 	shown showcase
 }
 
-// newTree returns an empty tree with room for size nodes, at least leastNodes, and no more.
+// newTree returns an empty tree with room for exactly size nodes, at least leastNodes.
 func newTree(size int) *tree { return &tree{nodes: make([]node, size), most: size} }
 
 // leastNodes is enough for the root and its moves.
 const leastNodes = 128
 
-// mostChildren bounds the children of a node (33 moves are the most that is known).
+// mostChildren bounds the children of a node (the known maximum is 33 moves).
 const mostChildren = 36
 
-// grow makes room for so many playouts in addition to those in the tree, or for the largest number
-// of nodes when playouts is 0. Each playout expands at most one node. After an error, that of
-// sys.GrowTable, the tree has no more room than before.
+// grow makes room for the given number of additional playouts, or for the largest number of nodes
+// if playouts is 0. Each playout expands at most one node. The error comes from sys.GrowTable; then
+// the tree has no more room than before.
 func (t *tree) grow(playouts uint64) error {
 	size := t.most
 	if playouts > 0 && playouts < uint64(t.most/mostChildren) {
@@ -154,7 +155,7 @@ func (t *tree) grow(playouts uint64) error {
 	if t.values == nil {
 		return nil
 	}
-	values, err := sys.GrowTable(t.values, size) // the old nodes are dropped already
+	values, err := sys.GrowTable(t.values, size) // the old nodes have been dropped already
 	if err != nil {
 		t.nodes = nodes[:len(t.values)]
 		return err
@@ -172,7 +173,7 @@ func (t *tree) reset(p game.Position, est *estimator) {
 	t.expand(1, p, est)
 }
 
-// alloc returns the index of n free nodes side by side, or 0 when the tree is full.
+// alloc returns the index of the first of n adjacent free nodes, or 0 if the tree is full.
 func (t *tree) alloc(n uint32) uint32 {
 	for {
 		i := atomic.LoadUint32(&t.next)
@@ -185,8 +186,8 @@ func (t *tree) alloc(n uint32) uint32 {
 	}
 }
 
-// expand makes the children of node i, whose position is p. It does nothing when the tree is full
-// or another worker expands the node. A position without moves gets a proof instead. In a tree
+// expand makes the children of node i, whose position is p. It does nothing if the tree is full or
+// another worker expands the node. A position without legal moves gets a proof instead. In a tree
 // without playouts, est estimates the children.
 func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	n := &t.nodes[i]
@@ -226,14 +227,14 @@ func (t *tree) expand(i uint32, p game.Position, est *estimator) {
 	t.shared.set(&n.kids, first)
 }
 
-// proofOf returns what half points prove for the side to which they belong.
+// proofOf returns what half points prove for the side they belong to.
 func proofOf(points uint32) proof { return [3]proof{lost, drawn, won}[points] }
 
 // prove sets the proof of a node. Two workers can only prove the same.
 func (t *tree) prove(n *node, p proof) { t.shared.or(&n.info, uint32(p)<<proofShift) }
 
 // visit adds visits to a node before their results are known. Until then they count as losses (the
-// virtual loss). It returns the number of visits before.
+// virtual loss). It returns the previous number of visits.
 func (t *tree) visit(n *node, visits uint32) uint32 {
 	return uint32(t.shared.add(&n.stats, uint64(visits)<<visitShift)>>visitShift) - visits
 }
@@ -253,7 +254,7 @@ type descent struct {
 	done   uint32        // number of finished playouts
 	placed uint32        // number of discs placed
 	known  proof         // proof of the leaf, for the side that moved into it
-	est    *estimator    // of the worker, in a tree without playouts
+	est    *estimator    // the worker's, in a tree without playouts
 }
 
 // descend follows the best children by UCT to a leaf and adds visits on the way. It expands a leaf
@@ -280,7 +281,7 @@ func (t *tree) descend(d *descent, visits uint32) {
 			t.expand(i, p, d.est)
 			d.known = n.proven()
 			if t.values != nil {
-				d.placed += n.children() // the estimate looks at each child
+				d.placed += n.children() // the estimate considers each child
 				break
 			}
 			if first = n.first(); first == 0 {
@@ -305,8 +306,8 @@ func (t *tree) descend(d *descent, visits uint32) {
 }
 
 // pick returns the best child of n by UCT: first a child without visits, then the largest sum of
-// win rate and exploration. It takes a proven win at once, and a proven loss only when all children
-// are lost. Of equal children it takes the first.
+// win rate and exploration. It takes a proven win at once, and a proven loss only if all children
+// are lost. Among equal children it takes the first.
 func (t *tree) pick(n *node, first, visits uint32) uint32 {
 	best, most := first, math.Inf(-1)
 	log := math.Log(float64(visits))
@@ -350,8 +351,8 @@ func (d *descent) simulate(r *rng, guided bool, stop *atomic.Bool) {
 	}
 }
 
-// backup adds the results of the descent to all nodes on its path and carries its proof up as far
-// as possible. It takes back visits without a playout. It reports whether the root is proven.
+// backup adds the results of the descent to all nodes on its path and propagates its proof as far
+// up as possible. It removes visits without a playout. It reports whether the root is proven.
 func (t *tree) backup(d *descent) bool {
 	if t.values != nil {
 		return t.backupValue(d)
@@ -380,7 +381,8 @@ func (t *tree) backup(d *descent) bool {
 	return t.proveUp(d.path[:d.length-1])
 }
 
-// proveUp carries a proof up the path as far as possible. It reports whether it reaches the root.
+// proveUp propagates a proof up the path as far as possible. It reports whether it reaches the
+// root.
 func (t *tree) proveUp(path []uint32) bool {
 	for i := len(path) - 1; i >= 0; i-- {
 		n := &t.nodes[path[i]]

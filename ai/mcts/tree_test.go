@@ -79,14 +79,14 @@ func TestSignsOnAHandBuiltTree(t *testing.T) {
 
 func TestProofsTravelUp(t *testing.T) {
 	tr := handTree(false)
-	// Black wins by c, so White loses by a; nothing is known about b.
+	// Black wins with c, so White loses with a; nothing is known about b.
 	if tr.play(0, 1, won, 1, 2, 4) {
 		t.Error("the root is proven by one bad move")
 	}
 	if tr.nodes[2].proven() != lost || tr.nodes[1].hasProof() {
 		t.Errorf("a is %d, the root %d", tr.nodes[2].proven(), tr.nodes[1].proven())
 	}
-	// White draws by b, so the root is a draw.
+	// White draws with b, so the root is a draw.
 	if !tr.play(0, 1, drawn, 1, 3) || tr.nodes[1].proven() != drawn {
 		t.Error("a lost and a drawn move do not make a draw")
 	}
@@ -100,7 +100,8 @@ func TestProofsTravelUp(t *testing.T) {
 	if tr.nodes[2].hasProof() {
 		t.Error("Black's losing answer proves a while d is open")
 	}
-	// Black also loses by d, so White wins by a, and the root is lost for Black, who moved there.
+	// Black also loses with d, so White wins with a, and the root is lost for Black, who moved
+	// there.
 	if !tr.play(0, 1, lost, 1, 2, 5) || tr.nodes[2].proven() != won || tr.nodes[1].proven() != lost {
 		t.Error("two losing answers do not win")
 	}
@@ -108,8 +109,8 @@ func TestProofsTravelUp(t *testing.T) {
 	if m := merge([]*tree{tr}, nil); m[0].move != 19 || conclusion(m) != won {
 		t.Errorf("%+v", m)
 	}
-	// A playout through a proven node scores as proven, whatever its result: 2 half points for
-	// White in each of the two.
+	// A playout through a proven node scores as the proof says, whatever its result: 2 half points
+	// for White in each of the two.
 	if _, p := tr.nodes[2].load(); p != 4 {
 		t.Errorf("a has %d half points", p)
 	}
@@ -222,7 +223,7 @@ func TestProofEndsTheSearchEarly(t *testing.T) {
 	}
 }
 
-// validate checks a whole tree: each child's move is legal, each child lies behind its parent, and
+// validate checks a whole tree: each child's move is legal, each child comes after its parent, and
 // the visits add up.
 func validate(t *testing.T, tr *tree) {
 	t.Helper()
@@ -467,8 +468,8 @@ func estimating(strategy string) ai.Preset {
 	return p
 }
 
-// checkValues computes the minimax value of each node again from its children, and checks the
-// bounds of its sum.
+// checkValues recomputes the minimax value of each node from its children, and checks the bounds of
+// its sum.
 func checkValues(t *testing.T, tr *tree, i uint32) {
 	t.Helper()
 	n, v := &tr.nodes[i], &tr.values[i]

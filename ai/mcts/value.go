@@ -13,12 +13,12 @@ import (
 // The estimates give the value of the leaf and, by softmax, the priors of PUCT (Rosin, "Multi-armed
 // bandits with episode context", 2011; Silver et al., "Mastering the game of Go without human
 // knowledge", 2017, Methods). The value of a move mixes its mean value and its minimax value. So a
-// single refutation counts at once, and not only when it has most of the visits (Lanctot et al.,
-// "Monte Carlo tree search with heuristic evaluations using implicit minimax backups", CIG 2014,
-// section 3).
+// single refutation takes effect at once, and not only when it has most of the visits (Lanctot et
+// al., "Monte Carlo tree search with heuristic evaluations using implicit minimax backups", CIG
+// 2014, section 3).
 
-// value is what a tree without playouts knows about a node beside its visits: numbers in -1..1 for
-// the side that moved into it.
+// value is the part of a node in a tree without playouts that its visits do not cover: numbers in
+// -1..1 for the side that moved into it.
 type value struct {
 	sum   uint64 // sum of the values of its playouts, in valueUnit, as the bits of an int64
 	mini  uint32 // the minimax value, as the bits of a float32
@@ -32,18 +32,18 @@ const valueBytes = 16
 const valueUnit = 1 << 24
 
 const (
-	// valueDiscs is the lead in discs that has the value tanh(1).
+	// valueDiscs is the lead in discs with the value tanh(1).
 	valueDiscs = 20
 	// priorDiscs is the temperature of the priors, in discs.
 	priorDiscs = 6
 	// miniShare is the share of the minimax value in the value of a move.
 	miniShare = 0.6
-	// noiseDiscs is the noise in the priors of all trees but the first. Equal trees would all find
-	// the same.
+	// noiseDiscs is the noise in the priors of all trees but the first. Identical trees would all
+	// find the same.
 	noiseDiscs = 1
 )
 
-// estimator estimates the children of a position, for one worker.
+// estimator estimates the children of a position for one worker.
 type estimator struct {
 	model *eval.Model
 	eval  eval.Evaluator
@@ -109,7 +109,7 @@ func (t *tree) estimate(i, first, count uint32, p game.Position, est *estimator)
 	t.setMini(&t.values[i], -best)
 }
 
-// worth returns the value of node i, with this many visits, for the side that moved into it.
+// worth returns the value of node i, with the given visits, for the side that moved into it.
 // Without visits it is the minimax value alone.
 func (t *tree) worth(i uint32, visits uint32) float64 {
 	v := &t.values[i]
@@ -168,7 +168,7 @@ func (t *tree) backupValue(d *descent) bool {
 	return t.proveUp(d.path[:d.length])
 }
 
-// halfPoints converts the value of node i to the half points that playouts would have given.
+// halfPoints converts the value of node i to the half points that playouts would have scored.
 func (t *tree) halfPoints(i, visits uint32) uint32 {
 	x := float64(visits) * (1 + t.worth(i, visits))
 	return uint32(math.Round(max(0, min(2*float64(visits), x))))

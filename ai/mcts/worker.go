@@ -35,7 +35,7 @@ const pulsePlayouts = 256
 // all workers end at about the same time.
 const chunk = 16
 
-// count counts a finished descent and makes a pulse when it is time.
+// count counts a finished descent and makes a pulse if one is due.
 func (w *worker) count(d *descent) {
 	w.playouts += uint64(d.done)
 	w.nodes += uint64(d.placed)
@@ -44,8 +44,7 @@ func (w *worker) count(d *descent) {
 	}
 }
 
-// pulse publishes the worker's counts and lets other goroutines run. On the first worker it also
-// reports.
+// pulse publishes the worker's counts and lets other goroutines run. The first worker also reports.
 func (w *worker) pulse(d *descent) {
 	w.sincePulse = 0
 	w.shownPlayouts.Store(w.playouts)
@@ -100,7 +99,7 @@ func (w *worker) climb() {
 // full reports whether the counters of the root are full.
 func (t *tree) full() bool { return atomic.LoadUint64(&t.nodes[t.root].stats)>>visitShift >= maxVisits }
 
-// batchLeaves is the number of leaves that are handed out together.
+// batchLeaves is the number of leaves that are given out together.
 const batchLeaves = 4
 
 // batch is a few leaves that a worker plays out for the leader of its team.
@@ -125,7 +124,7 @@ func newTeam(workers int) *team {
 	return tm
 }
 
-// lead fills batches and takes back finished ones. When there is nothing to fill, it plays a batch
+// lead fills batches and takes back finished ones. If there is nothing to fill, it plays a batch
 // itself. It ends when all batches are back.
 func (w *worker) lead(tm *team) {
 	r, t := w.run, w.tree
@@ -169,7 +168,7 @@ func (w *worker) lead(tm *team) {
 	}
 }
 
-// fill descends to new leaves. It reports whether the batch holds any.
+// fill descends to new leaves. It reports whether the batch has any.
 func (w *worker) fill(b *batch) bool {
 	r := w.run
 	b.used = 0

@@ -13,17 +13,17 @@ import (
 	"flipside/game/base/plain"
 )
 
-// serverClock is what a server knows about its player's time. Commands of the other side set it.
-// Without them, the clock that the player brings counts.
+// serverClock is a server's knowledge of its player's time. It is set by commands of the
+// controller. Without them, the player's own clock counts.
 type serverClock struct {
 	main     time.Duration    // time for a game by time_settings; 0: none
-	left     [2]time.Duration // by game.Color: the time left, by commands and our own counting; 0: none
+	left     [2]time.Duration // by game.Color: the time left, from commands and our own measuring; 0: none
 	overtime period           // the period after main
 	now      [2]period        // by game.Color: the period that time_left has set
 
 	own  match.Clock     // the player's own clock for a game; the zero Clock if it has none
 	line []game.Move     // the game up to the player's last move
-	took []time.Duration // by ply of line: the time of the player's moves, 0 for the others
+	took []time.Duration // by ply of line: the time of the player's moves, 0 for other moves
 }
 
 // period is a time for a number of moves. With 0 moves there is no period.
@@ -32,18 +32,18 @@ type period struct {
 	moves int
 }
 
-// share is the time for one move. It leaves a reserve for delays.
+// share returns the time for one move. It leaves a reserve for delays.
 func (p period) share() time.Duration {
 	return max(time.Millisecond, p.time*9/10/time.Duration(p.moves))
 }
 
-// restart begins a new game.
+// restart starts a new game.
 func (c *serverClock) restart() {
 	c.left, c.now = [2]time.Duration{c.main, c.main}, [2]period{}
 	c.line, c.took = nil, nil
 }
 
-// settings does time_settings: the time for a game, then the overtime. An overtime without moves
+// settings handles time_settings: the time for a game, then the overtime. An overtime without moves
 // means no limit at all (GTP version 2, section 4.2).
 func (c *serverClock) settings(main time.Duration, overtime period) {
 	c.main, c.overtime = main, overtime
@@ -53,7 +53,7 @@ func (c *serverClock) settings(main time.Duration, overtime period) {
 	c.left, c.now = [2]time.Duration{c.main, c.main}, [2]period{}
 }
 
-// tell does time_left: the time left for the game or, if moves is not 0, for a period.
+// tell handles time_left: the time left for the game or, if moves is not 0, for a period.
 func (c *serverClock) tell(side game.Color, left time.Duration, moves int) {
 	left = max(time.Millisecond, left)
 	if moves > 0 {
@@ -63,8 +63,8 @@ func (c *serverClock) tell(side game.Color, left time.Duration, moves int) {
 	c.left[side], c.now[side] = left, period{}
 }
 
-// played returns the part of the line that g shares with the last move's game. So moves that were
-// undone give their time back.
+// played returns the part of the line that g shares with the game at the last move. So undone moves
+// give their time back.
 func (c *serverClock) played(g *game.Game) (line []game.Move) {
 	line = g.Moves()
 	same := 0
@@ -123,8 +123,9 @@ func (c *serverClock) add(g *game.Game, m game.Move, took time.Duration) {
 	c.line, c.took = append(line, m), append(c.took, took)
 }
 
-// think asks the player for its move in req.Game, which must have a legal move. It adds what the
-// server knows to the request. count says that the move will be played, so that its time counts.
+// think asks the player for its move in req.Game, in which there must be a legal move. It adds the
+// server's settings to the request. count means that the move will be played, so that its time
+// counts.
 func (c *serverClock) think(ctx context.Context, s Server, req match.Request, count bool) (ai.Answer, error) {
 	began, g := time.Now(), req.Game
 	result, err := c.bounded(ctx, g, func(ctx context.Context, left time.Duration) (ai.Answer, error) {
@@ -137,8 +138,8 @@ func (c *serverClock) think(ctx context.Context, s Server, req match.Request, co
 	return result, err
 }
 
-// bounded calls ask, in which the player thinks about g, with the time that is left for the game. A
-// period ends it when the share of the next move is used up.
+// bounded calls ask, in which the player thinks about g, with the time left for the game. A period
+// ends it when the share of the next move is used up.
 func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx context.Context, left time.Duration) (ai.Answer, error)) (ai.Answer, error) {
 	inner := ctx
 	if bound := c.move(g.ToMove()); bound > 0 {
@@ -153,8 +154,8 @@ func (c *serverClock) bounded(ctx context.Context, g *game.Game, ask func(ctx co
 	return result, err
 }
 
-// parseSeconds reads seconds, at least 0 and at most a year; name is the name of the field for
-// errors. GTP has whole seconds, but some controllers send fractions.
+// parseSeconds parses seconds, from 0 to a year; name is the name of the field for errors. GTP uses
+// whole seconds, but some controllers send fractions.
 func parseSeconds(name, text string) (time.Duration, error) {
 	seconds, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(seconds) || math.IsInf(seconds, 0) {
@@ -163,7 +164,7 @@ func parseSeconds(name, text string) (time.Duration, error) {
 	return time.Duration(max(0, min(seconds, 365*24*3600)) * float64(time.Second)), nil
 }
 
-// parseStones reads the number of moves in a period.
+// parseStones parses the number of moves in a period.
 func parseStones(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > 1000 {

@@ -13,16 +13,16 @@ import (
 	"flipside/game"
 )
 
-// timekeeper is a Searcher that plays the first move and remembers the times that it was given.
-type timekeeper struct{ given []time.Duration } // what suits a usual move
+// timekeeper is a Searcher that plays the first move and records the times that it was given.
+type timekeeper struct{ given []time.Duration } // for a usual move
 
 func (k *timekeeper) Search(_ context.Context, req ai.Request) (ai.Answer, error) {
 	k.given = append(k.given, req.Limits.Usual())
 	return ai.Answer{Move: game.Move(req.Position.Moves().First())}, nil
 }
 
-// A search gets its share of the clock that GTP sets. Without one, it gets a share of the player's
-// own clock; without any clock, the time in the player's limits.
+// A search gets its share of the clock that GTP sets. Otherwise it gets a share of the player's own
+// clock; without any clock, it gets the time in the player's limits.
 func TestGTPClocks(t *testing.T) {
 	const own = 7 * time.Second
 	share := func(left time.Duration) time.Duration {
@@ -32,7 +32,7 @@ func TestGTPClocks(t *testing.T) {
 	for _, c := range []struct {
 		commands string
 		brought  time.Duration
-		want     time.Duration // of the first move, about
+		want     time.Duration // for the first move, about
 	}{
 		{"genmove b", 0, own},
 		{"genmove b", time.Hour, share(time.Hour)},
@@ -71,7 +71,7 @@ func TestGTPRefusesBadTimes(t *testing.T) {
 	}
 }
 
-// A period of overtime is divided over its moves, and it ends a search that would continue.
+// A period of overtime is divided among its moves, and it ends a search that would continue.
 func TestGTPOvertime(t *testing.T) {
 	c := serverClock{}
 	c.settings(0, period{30 * time.Second, 3})
@@ -99,8 +99,8 @@ func TestGTPOvertime(t *testing.T) {
 	}
 }
 
-// The player's own clock counts the moves of its side on the line of the game. Undo and another
-// game give their time back.
+// The player's own clock counts the moves of its side on the line of the game. Undo and a new game
+// give their time back.
 func TestOwnClockFollowsTheLine(t *testing.T) {
 	c := serverClock{own: match.Clock{Total: time.Minute}}
 	g := game.New()

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// ownSecrets is how the names of the variables begin that hold what only Flipside's programs may
-// know, such as the token of a farm.
+// ownSecrets is the prefix of the variables that only Flipside's programs may read, such as the
+// token of a farm.
 const ownSecrets = "FLIPSIDE_FARM_"
 
-// environment is what a foreign program gets: the user's variables without our secrets. Windows has
-// names of variables in any case.
+// environment returns the environment for a foreign program: the user's variables without our
+// secrets. Windows ignores the case of their names.
 func environment() []string {
 	return slices.DeleteFunc(os.Environ(), func(v string) bool {
 		return len(v) >= len(ownSecrets) && strings.EqualFold(v[:len(ownSecrets)], ownSecrets)

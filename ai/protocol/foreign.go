@@ -16,7 +16,7 @@ import (
 	"flipside/game/base/plain"
 )
 
-// Foreign is another program as a player. Only one game at a time may use it. Close ends the
+// Foreign is another program as a player. It must be used by one game at a time. Close ends the
 // program.
 type Foreign struct {
 	process *process
@@ -27,7 +27,7 @@ type Foreign struct {
 	sent []game.Move // the moves on the program's board, from the initial position; nil before the first game
 }
 
-// dialect is how a protocol updates a program's board and asks for a move.
+// dialect updates a program's board and asks for a move in one of the protocols.
 type dialect interface {
 	hello(ctx context.Context, p *process) (name string, err error)
 	setUp(ctx context.Context, p *process, g *game.Game, left time.Duration) error
@@ -35,14 +35,14 @@ type dialect interface {
 	genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Answer, error)
 }
 
-// StartGTP starts a command, whose words are separated by spaces, and speaks GTP with it. limit is
-// the longest time for an answer. The end of ctx ends the program.
+// StartGTP starts a command, whose words are separated by spaces, and talks GTP with it. limit is
+// the longest time for an answer. The end of ctx kills the program.
 func StartGTP(ctx context.Context, command string, limit time.Duration) (*Foreign, error) {
 	return start(ctx, command, limit, &gtpDialect{})
 }
 
-// StartNBoard is StartGTP for the NBoard protocol. depth is the depth, in plies, that "set depth"
-// tells the program; with 0 it is told none.
+// StartNBoard is like [StartGTP] for the NBoard protocol. depth is the depth, in plies, for "set
+// depth"; with 0 the command is not sent.
 func StartNBoard(ctx context.Context, command string, limit time.Duration, depth int) (*Foreign, error) {
 	return start(ctx, command, limit, nboardDialect{depth})
 }
@@ -66,10 +66,10 @@ func start(ctx context.Context, command string, limit time.Duration, d dialect) 
 	return f, nil
 }
 
-// maxName is the longest name of a program, in characters.
+// maxName is the largest length of a program's name, in characters.
 const maxName = 60
 
-// Name returns the name that the program gives itself: one line of at most 60 printable characters.
+// Name returns the program's own name: one line of at most 60 printable characters.
 func (f *Foreign) Name() string { return f.name }
 
 // Traits implements match.Player.
@@ -79,7 +79,7 @@ func (f *Foreign) Traits() match.Traits { return match.Traits{} }
 func (f *Foreign) Close() error { return f.process.close() }
 
 // Think updates the program's board and asks it for a move. The error wraps ErrDied, ErrStalled,
-// ErrCheated or match.ErrResigned. A GTP program gets the time that it has left; NBoard has no
+// ErrCheated or match.ErrResigned. A GTP program is told how much time it has left; NBoard has no
 // clocks.
 func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Answer, error) {
 	g := req.Game
@@ -109,7 +109,7 @@ func (f *Foreign) Think(ctx context.Context, req match.Request) (ai.Answer, erro
 	return result, nil
 }
 
-// named names a move for a sentence.
+// named returns the name of a move for a sentence.
 func named(m game.Move) string {
 	if m == game.Pass {
 		return "a pass"
@@ -144,11 +144,11 @@ func (f *Foreign) catchUp(ctx context.Context, g *game.Game, left time.Duration)
 
 // gtpDialect drives a GTP program.
 type gtpDialect struct {
-	tellsTime bool // the program has the command time_left
+	tellsTime bool // the program supports time_left
 }
 
-// known reports whether the program has a command. A program without known_command does not have it
-// either.
+// known reports whether the program supports a command. A program without known_command does not
+// support it either.
 func (d *gtpDialect) known(ctx context.Context, p *process, command string) (bool, error) {
 	answer, err := d.ask(ctx, p, "known_command "+command)
 	if errors.Is(err, errRefused) {
@@ -157,14 +157,14 @@ func (d *gtpDialect) known(ctx context.Context, p *process, command string) (boo
 	return answer == "true", err
 }
 
-// seconds converts a time to whole seconds, as GTP has it. It is never 0 while time is left.
+// seconds converts a time to whole seconds, as GTP uses. It never returns 0 while time is left.
 func seconds(d time.Duration) int { return max(1, int(d/time.Second)) }
 
 // gtpAnswer is the first line of an answer: its mark, an id and the text.
 var gtpAnswer = regexp.MustCompile(`^([=?])\d*(?:\s+(.*)|([A-Za-z].*))?$`)
 
 // ask sends a command and returns the answer without the "=". Our commands have answers of one
-// line, so whatever the program prints up to the next answer is skipped.
+// line, so it skips whatever the program prints up to the next answer.
 func (*gtpDialect) ask(ctx context.Context, p *process, command string) (string, error) {
 	if err := p.send(command); err != nil {
 		return "", err
@@ -227,7 +227,7 @@ func (d *gtpDialect) play(ctx context.Context, p *process, c game.Color, m game.
 	return err
 }
 
-// errRefused is part of the error when a program answers a command with a failure.
+// errRefused is part of the error if a program answers a command with a failure.
 var errRefused = errors.New("rejected")
 
 func (d *gtpDialect) genmove(ctx context.Context, p *process, c game.Color, left time.Duration) (ai.Answer, error) {
@@ -315,6 +315,6 @@ func (d nboardDialect) genmove(ctx context.Context, p *process, c game.Color, _ 
 			result.Score = ai.Score{Kind: ai.Discs, Value: value}
 		}
 	}
-	// An NBoard program does not play its own move until it is told to.
+	// An NBoard program does not play its own move until it is sent to it.
 	return result, d.play(ctx, p, c, m)
 }

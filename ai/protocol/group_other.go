@@ -4,10 +4,10 @@ package protocol
 
 import "os/exec"
 
-// ownGroup does nothing where there are no process groups.
+// ownGroup does nothing on systems without process groups.
 func ownGroup(*exec.Cmd) {}
 
-// killGroup ends the program alone.
+// killGroup kills only the program.
 func killGroup(cmd *exec.Cmd) {
-	_ = cmd.Process.Kill() // fails only where it ended by itself
+	_ = cmd.Process.Kill() // fails only if it has already ended
 }

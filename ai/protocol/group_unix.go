@@ -7,12 +7,12 @@ import (
 	"syscall"
 )
 
-// ownGroup puts the program into a process group of its own: what it starts can be ended with it,
-// and a Ctrl+C at the terminal is ours, so that we end it.
+// ownGroup puts the program into a separate process group: its children can be killed with it, and
+// Ctrl+C at the terminal goes only to us, so that we end it.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// killGroup ends the program and what it started. It must not have been waited for: its number
-// could be another program's by then.
+// killGroup kills the program and its children. It must be called before Wait: after that, the
+// number can belong to another program.
 func killGroup(cmd *exec.Cmd) {
-	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // fails only where all of it has ended
+	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // fails only if all of it has ended
 }

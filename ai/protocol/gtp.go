@@ -21,30 +21,30 @@ import (
 type gtpSession struct {
 	Server
 	ctx   context.Context
-	ended <-chan struct{} // is closed when the input has ended
+	ended <-chan struct{} // is closed at the end of the input
 	rest  ration          // for the searches after that
 	game  *game.Game
 	turns []int // the ply before each play and genmove, for undo
 	clock serverClock
 
-	ponder *match.Pondering // runs since the player's own move
-	over   game.Position    // the position that it ponders
+	ponder *match.Pondering // runs after the player's own move
+	over   game.Position    // the position that is pondered
 }
 
-// begin begins a new game.
+// begin starts a new game.
 func (s *gtpSession) begin() {
 	s.game, s.turns = game.New(), nil
 	s.clock.restart()
 }
 
-// advance makes g the current game. g is one command of the controller further: a move and, before
-// it, the pass that the server may have inserted. One undo takes back both.
+// advance makes g the current game. g is the result of one more command of the controller: a move
+// and, before it, a pass that the server may have inserted. One undo takes back both.
 func (s *gtpSession) advance(g *game.Game) {
 	s.turns = append(s.turns, s.game.Ply())
 	s.game = g
 }
 
-// patience returns the context of a search, and a function to call after it. After the end of the
+// patience returns the context for a search, and a function to call after it. After the end of the
 // input, the search gets its ration, or errRation.
 func (s *gtpSession) patience() (context.Context, func(), error) {
 	select {
@@ -79,7 +79,7 @@ func (s *gtpSession) patience() (context.Context, func(), error) {
 	}, nil
 }
 
-// mind ends the pondering when the game has another position.
+// mind ends the pondering if the game has another position.
 func (s *gtpSession) mind() {
 	if s.ponder != nil && s.game.Position() != s.over {
 		s.halt()
@@ -92,8 +92,8 @@ func (s *gtpSession) halt() {
 	s.ponder = nil
 }
 
-// gtpCommands are the commands. Each gets its arguments and returns its answer; an error is sent as
-// a failure.
+// gtpCommands maps names to commands. Each gets its arguments and returns its answer; an error is
+// sent as a failure.
 var gtpCommands map[string]func(s *gtpSession, args []string) (string, error)
 
 func init() { // in init, since list_commands needs the table itself
@@ -128,10 +128,10 @@ func init() { // in init, since list_commands needs the table itself
 	}
 }
 
-// ServeGTP reads GTP commands from in and answers them on out. It ends with "quit", with the end of
-// in, or with ctx, which also stops a running search. Commands before the end of in are still
-// answered, but their searches then have a ration of time. A player that ponders does so from its
-// answer to a genmove until a command changes the game or asks for a move. Other commands are
+// ServeGTP reads GTP commands from in and writes the answers to out. It ends with "quit", with the
+// end of in, or with ctx, which also stops a running search. Commands before the end of in are
+// still answered, but their searches then have a ration of time. A player that ponders does so from
+// its answer to a genmove until a command changes the game or asks for a move. Other commands are
 // answered at once.
 func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	ear := newEar(in)
@@ -165,7 +165,7 @@ func ServeGTP(ctx context.Context, in io.Reader, out io.Writer, server Server) e
 	return nil
 }
 
-// splitGTP splits a line into its parts. It drops a comment and control characters.
+// splitGTP splits a line into its parts. It drops comments and control characters.
 func splitGTP(line string) (id, command string, args []string) {
 	line, _, _ = strings.Cut(line, "#")
 	line = strings.Map(func(r rune) rune {
@@ -204,7 +204,7 @@ func gtpBoardSize(s *gtpSession, args []string) (string, error) {
 	return "", nil
 }
 
-// gtpKomi accepts any number. Othello has no komi, but controllers made for Go set one.
+// gtpKomi accepts any number. Othello has no komi, but controllers written for Go set one.
 func gtpKomi(_ *gtpSession, args []string) (string, error) {
 	if len(args) != 1 {
 		return "", fmt.Errorf("komi needs one number")
@@ -254,8 +254,8 @@ func gtpPlay(s *gtpSession, args []string) (string, error) {
 	}
 	g := s.game.Clone() // so that an illegal move does not leave an inserted pass behind
 	if strings.EqualFold(args[1], "pass") {
-		// Where c is not to move, the pass has been inserted already. After the end a controller
-		// relays both passes that ended the game; the board stays as it is.
+		// If c is not to move, the pass has already been inserted. After the end a controller
+		// relays both passes that ended the game; the board does not change.
 		if g.ToMove() == c && !g.Over() {
 			if err := g.Play(game.Pass); err != nil {
 				return "", err
@@ -303,7 +303,7 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 		defer end()
 		result, err := s.clock.think(ctx, s.Server, match.Request{Game: g}, play)
 		switch move = result.Move; {
-		case g.Position().Legal(move): // a search that was stopped still has its best move
+		case g.Position().Legal(move): // a stopped search still has its best move
 		case errors.Is(err, match.ErrResigned):
 			return "resign", nil
 		case err != nil:
@@ -325,8 +325,8 @@ func gtpGenmove(s *gtpSession, args []string, play bool) (string, error) {
 	return move.String(), nil
 }
 
-// gtpUndo takes back one play or genmove, and the pass that the server inserted before it. A pass
-// that had been inserted already, or came after the end, did nothing; its undo does nothing either.
+// gtpUndo takes back one play or genmove, and a pass that the server inserted before it. A pass
+// that had already been inserted, or came after the end, changed nothing; neither does its undo.
 func gtpUndo(s *gtpSession, _ []string) (string, error) {
 	if len(s.turns) == 0 {
 		return "", fmt.Errorf("cannot undo: nothing was played")

@@ -22,7 +22,7 @@ func command(t *testing.T, c *talk, line string) string {
 }
 
 // A controller relays each move of one engine to the other and ends the game with two passes in a
-// row, also where the board ended it before.
+// row, even if the board ended it before.
 func TestGTPControllerEndsAGame(t *testing.T) {
 	specs := [...]string{"minimax:easy", "greedy", "friendly:casual", "random", "mcts:fair,playouts=20"}
 	for i, opening := range match.RandomOpenings(20, 8, 7) {
@@ -63,8 +63,8 @@ func TestGTPControllerEndsAGame(t *testing.T) {
 	}
 }
 
-// Passes after the end change nothing, each of them can be undone, and a pass in place of a move
-// stays an error.
+// Passes after the end change nothing, each of them can be undone, and a pass instead of a move is
+// still an error.
 func TestGTPPassAfterTheEnd(t *testing.T) {
 	var commands []string
 	g := passing(t)

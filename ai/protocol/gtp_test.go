@@ -35,7 +35,7 @@ func TestGTPEndsInASearch(t *testing.T) {
 	c.end()
 }
 
-// All commands before the end of the input are answered, in a ration of time.
+// All commands before the end of the input are answered, within a ration of time.
 func TestGTPAnswersAScriptToItsEnd(t *testing.T) {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: time.Hour}, 1)
@@ -45,7 +45,7 @@ func TestGTPAnswersAScriptToItsEnd(t *testing.T) {
 	}
 }
 
-// A script that waits for more searches than have time gets an answer to each command all the same.
+// A script with more searches than there is time for still gets an answer to each command.
 func TestGTPRefusesSearchesWithoutTime(t *testing.T) {
 	ended := make(chan struct{})
 	close(ended)
@@ -62,7 +62,7 @@ func (resigner) Think(context.Context, match.Request) (ai.Answer, error) {
 	return ai.Answer{Move: game.NoMove}, fmt.Errorf("it: %w", match.ErrResigned)
 }
 
-// A resignation is the answer of GTP itself. It plays nothing, so that there is nothing to undo.
+// A resignation is a valid answer in GTP. It plays nothing, so there is nothing to undo.
 func TestGTPResigns(t *testing.T) {
 	got := gtpAnswers(t, Server{Player: resigner{}, Workers: 1}, "genmove b\nreg_genmove b\nundo")
 	if want := "= resign|= resign|? cannot undo: nothing was played"; strings.Join(got, "|") != want {
@@ -88,7 +88,7 @@ func TestGTPReadsBadLines(t *testing.T) {
 	}
 }
 
-// passing is a game of the lowest legal moves, which has passes before its end.
+// passing returns a game of the lowest legal moves, which has passes before its end.
 func passing(t *testing.T) *game.Game {
 	t.Helper()
 	g := game.New()
@@ -159,8 +159,8 @@ func TestGTPUndoTakesBackHiddenPasses(t *testing.T) {
 }
 
 // A pass that changes nothing also counts as a move of the controller: a pass that the server had
-// inserted already, or the answer of genmove when the game is over. A reg_genmove and a refused
-// command do not count.
+// already inserted, or the answer of genmove after the end of the game. A reg_genmove and a
+// rejected command do not count.
 func TestGTPUndoOfMovesThatChangeNothing(t *testing.T) {
 	start := "= \n" + drawBoard(game.New())
 	for commands, undone := range map[string]int{

@@ -4,5 +4,5 @@ package protocol
 
 import "io"
 
-// hungUp returns false: the system does not say it before all was read.
+// hungUp returns false: the system does not report it before everything was read.
 func hungUp(io.Reader) bool { return false }

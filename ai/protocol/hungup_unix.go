@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hungUp reports whether the other side of a pipe has closed it, though not all of it was read. It
-// knows nothing of other readers.
+// hungUp reports whether the other side of a pipe has closed it, even if unread data is left. It
+// does not detect other readers.
 func hungUp(in io.Reader) bool {
 	f, ok := in.(*os.File)
 	if !ok {

@@ -13,34 +13,34 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// maxLine is the length of the longest line that is read, in bytes.
+// maxLine is the largest length of a line, in bytes.
 const maxLine = 64 << 10
 
-// readAhead is how many bytes of lines are read before they are answered. So the server sees the
-// end of the input while it answers earlier lines.
+// readAhead is how many bytes of lines are read before they are answered, so that the server
+// notices the end of the input while it answers earlier lines.
 const readAhead = 256 << 10
 
 // errLongLine is the error for a line of more than maxLine bytes.
 var errLongLine = fmt.Errorf("a line is longer than %d bytes", maxLine)
 
-// ear reads lines in its own goroutine, ahead of their answers.
+// ear reads lines in a separate goroutine, ahead of their answers.
 type ear struct {
 	lines chan spoken         // is closed after the last line
-	room  *semaphore.Weighted // for the lines that wait
-	ended chan struct{}       // is closed when in has ended; lines may still wait then
+	room  *semaphore.Weighted // for the waiting lines
+	ended chan struct{}       // is closed at the end of in; lines can still be waiting then
 	once  sync.Once           // closes ended
-	heard context.Context     // ends when nobody takes lines any more
+	heard context.Context     // ends when no more lines are taken
 	leave context.CancelFunc  // ends heard
 	err   error               // why in ended early; written before lines is closed
 }
 
-// spoken is a line without its end, or the beginning of a line that is too long.
+// spoken is a line without its line ending, or the beginning of a line that is too long.
 type spoken struct {
 	line string
 	long bool
 }
 
-// lineCost is what an empty line takes of readAhead: it needs memory too.
+// lineCost is the cost of an empty line in readAhead: it needs memory too.
 const lineCost = 8
 
 func (s spoken) cost() int64 { return int64(len(s.line) + lineCost) }
@@ -74,14 +74,15 @@ func newEar(in io.Reader) *ear {
 	return e
 }
 
-// end says that the input has ended.
+// end marks the end of the input.
 func (e *ear) end() { e.once.Do(func() { close(e.ended) }) }
 
-// lookEvery is how often the ear looks whether the other side has gone, while it waits for room.
+// lookEvery is how often the ear checks whether the other side has gone while it waits for room.
 const lookEvery = 100 * time.Millisecond
 
-// put hands on a line as soon as there is room. It returns false when nobody takes lines any more.
-// While it waits, it cannot read to the end of the input, so it asks the system for that.
+// put passes on a line as soon as there is room. It returns false when no more lines are taken.
+// While it waits, it cannot read to the end of the input, so it asks the system whether the other
+// side has gone.
 func (e *ear) put(s spoken, in io.Reader) bool {
 	for e.heard.Err() == nil {
 		look, cancel := context.WithTimeout(e.heard, lookEvery)
@@ -98,8 +99,8 @@ func (e *ear) put(s spoken, in io.Reader) bool {
 	return false
 }
 
-// readLine reads a line. The last line may have no end. Of a line that is too long it returns the
-// beginning.
+// readLine reads a line. The last line can lack a line ending. For a line that is too long, it
+// returns the beginning.
 func readLine(in *bufio.Reader) (s spoken, err error) {
 	part, err := in.ReadSlice('\n')
 	s.line = strings.TrimSuffix(strings.TrimSuffix(string(part), "\n"), "\r")
@@ -111,9 +112,9 @@ func readLine(in *bufio.Reader) (s spoken, err error) {
 	return s, err
 }
 
-// each calls answer with each line until answer says that this was the last one, or until the input
-// or ctx ends. The end of ctx is not an error. A read cannot be stopped, so after the end of ctx
-// the goroutine that reads stays until the input ends.
+// each calls answer with each line until answer returns last, or until the input or ctx ends. The
+// end of ctx is not an error. A read cannot be stopped, so after the end of ctx the reading
+// goroutine stays until the input ends.
 func (e *ear) each(ctx context.Context, answer func(s spoken) (last bool, err error)) error {
 	defer e.leave()
 	for ctx.Err() == nil {

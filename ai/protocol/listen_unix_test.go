@@ -9,7 +9,7 @@ import (
 )
 
 // TestTheEndIsHeardBehindWaitingLines closes a pipe while more lines wait than are read ahead. The
-// end must be known at once, and every line must still come.
+// end must be noticed at once, and every line must still arrive.
 func TestTheEndIsHeardBehindWaitingLines(t *testing.T) {
 	in, w, err := os.Pipe()
 	if err != nil {
@@ -18,7 +18,7 @@ func TestTheEndIsHeardBehindWaitingLines(t *testing.T) {
 	defer in.Close()
 	e := newEar(in)
 	line := "genmove b" + strings.Repeat(" ", 100)
-	// What is not read ahead must have room in the pipe, since nobody takes a line yet.
+	// What is not read ahead must fit into the pipe, since no line is taken yet.
 	wanted := (readAhead + 20<<10) / len(line)
 	for range wanted {
 		if _, err := w.WriteString(line + "\n"); err != nil {

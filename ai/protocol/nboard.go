@@ -16,13 +16,13 @@ import (
 )
 
 // nboardSession is the state of an NBoard conversation. The player thinks in goroutines, one after
-// the other, and no command waits for them. A goroutine that must end is told so, and what it still
-// writes is dropped.
+// the other, and no command waits for them. A goroutine that must end is told so, and its later
+// output is dropped.
 type nboardSession struct {
 	Server
 	game  *game.Game
-	depth int           // by "set depth"; 0: none was set
-	clock serverClock   // only one thought at a time uses it
+	depth int           // from "set depth"; 0: not set
+	clock serverClock   // used by one thought at a time
 	last  chan struct{} // is closed when all earlier thoughts have ended
 
 	mu   sync.Mutex
@@ -31,23 +31,23 @@ type nboardSession struct {
 	told game.Position // the position after the answer to the last "go"
 }
 
-// thought is one search of the player, or one time of pondering.
+// thought is one search of the player, or one period of pondering.
 type thought struct {
 	cancel  context.CancelFunc
 	ponders bool
 }
 
-// ServeNBoard reads NBoard commands from in and answers them on out. It ends with "quit", with the
-// end of in, or with ctx, which also stops a running search. Every command ends the search before
-// it, which then gives no answer. A command that it does not understand gets a status line and
-// changes nothing. A player that ponders does so after a "move" that repeats its own answer to
-// "go", until the next command other than a ping.
+// ServeNBoard reads NBoard commands from in and writes the answers to out. It ends with "quit",
+// with the end of in, or with ctx, which also stops a running search. Every command ends the
+// previous search, which then gives no answer. An unknown command gets a status line and changes
+// nothing. A player that ponders does so after a "move" that repeats its own answer to "go", until
+// the next command other than a ping.
 func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server) error {
 	s := &nboardSession{Server: server, out: out, game: game.New(), clock: serverClock{own: match.ClockOf(server.Player)}, last: make(chan struct{})}
 	close(s.last)
 	defer func() {
 		s.halt()
-		<-s.last // after this the caller may use the player again
+		<-s.last // after this the caller can use the player again
 	}()
 	err := newEar(in).each(ctx, func(said spoken) (bool, error) {
 		command, rest, _ := strings.Cut(strings.TrimSpace(said.line), " ")
@@ -71,7 +71,7 @@ func ServeNBoard(ctx context.Context, in io.Reader, out io.Writer, server Server
 	return nil
 }
 
-// finish lets a quick search end that the last command of a script began.
+// finish lets a quick search finish that was started by the last command of a script.
 func (s *nboardSession) finish(ctx context.Context) {
 	if s.now == nil || s.now.ponders {
 		return
@@ -127,10 +127,10 @@ func (s *nboardSession) run(ctx context.Context, command, rest string) error {
 	return fmt.Errorf("unknown command %q", plain.Clip(command))
 }
 
-// maxDepth is the largest depth that can be set: of the whole game.
+// maxDepth is the largest depth that can be set: the whole game.
 const maxDepth = game.Squares - 4
 
-// set does the commands that set something.
+// set handles the commands that set something.
 func (s *nboardSession) set(name, value string) error {
 	switch name {
 	case "game":
@@ -146,7 +146,7 @@ func (s *nboardSession) set(name, value string) error {
 		}
 		s.depth = n
 	}
-	return nil // our players know no contempt
+	return nil // our players have no contempt
 }
 
 // write writes whole lines. It drops the lines of a thought that was told to end. It ignores
@@ -166,7 +166,7 @@ func (s *nboardSession) ownMove() game.Position {
 	return s.told
 }
 
-// halt tells the running thought to end and drops its further lines.
+// halt tells the current thought to end and drops its further lines.
 func (s *nboardSession) halt() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -176,7 +176,7 @@ func (s *nboardSession) halt() {
 	}
 }
 
-// start lets the player think in a goroutine, as soon as the thought before has ended.
+// start lets the player think in a goroutine, as soon as the previous thought has ended.
 func (s *nboardSession) start(ctx context.Context, ponders bool, think func(ctx context.Context, t *thought)) {
 	ctx, cancel := context.WithCancel(ctx)
 	t := &thought{cancel, ponders}
@@ -195,11 +195,11 @@ func (s *nboardSession) start(ctx context.Context, ponders bool, think func(ctx 
 	}()
 }
 
-// ponder starts the pondering of a player that ponders.
+// ponder starts pondering if the player ponders.
 func (s *nboardSession) ponder(ctx context.Context) {
 	g := s.game.Clone()
 	if match.Bounds(s.depth, g.Position()) {
-		return // a search to a fixed depth begins with an empty table
+		return // a search to a fixed depth starts with an empty table
 	}
 	s.start(ctx, true, func(ctx context.Context, _ *thought) {
 		if p := match.StartPonder(ctx, s.Player, g, max(1, s.Workers)); p != nil {
@@ -257,7 +257,7 @@ func (s *nboardSession) answer(ctx context.Context) {
 	})
 }
 
-// nodeStats returns the line with the number of nodes; it is empty when there are none.
+// nodeStats returns the line with the number of nodes, or "" if it is 0.
 func nodeStats(r ai.Report) string {
 	if len(r.PV) == 0 {
 		return ""
@@ -265,7 +265,7 @@ func nodeStats(r ai.Report) string {
 	return fmt.Sprintf("nodestats %d %.2f\n", max(r.Nodes, r.Playouts), r.Elapsed.Seconds())
 }
 
-// searchLine returns the line about the first move of pv; it is empty when pv is empty.
+// searchLine returns the line about the first move of pv, or "" if pv is empty.
 func searchLine(pv []game.Move, score ai.Score, depth int) string {
 	if len(pv) == 0 {
 		return ""

@@ -12,7 +12,7 @@ import (
 	"flipside/game"
 )
 
-// hint writes what the player thinks of the n best moves: n lines for each finished depth, while
+// hint writes the player's values of the n best moves: n lines for each finished depth, as long as
 // the search finds something new. The last n lines count. A player that does not score moves writes
 // one line, for the move that it would play.
 func (s *nboardSession) hint(ctx context.Context, n int) {
@@ -29,7 +29,7 @@ func (s *nboardSession) hint(ctx context.Context, n int) {
 			s.write(t, "%s%s", lines, nodeStats(r))
 		}
 		req := match.Request{Depth: depth, Report: func(r ai.Report) {
-			if r.Depth > 0 { // at depth 0 the search has only begun
+			if r.Depth > 0 { // at depth 0 the search has only started
 				tell(r)
 			}
 		}}
@@ -63,7 +63,7 @@ func (s *nboardSession) analyse(ctx context.Context, req match.Request) (ai.Answ
 	return result, err
 }
 
-// passed turns a report on the position after a pass into a report on the pass.
+// passed converts a report on the position after a pass to a report on the pass.
 func passed(r ai.Report) ai.Report {
 	best := ranked(r)[0]
 	r.Score, r.PV = best.Score.Negate(), append([]game.Move{game.Pass}, best.PV...)
@@ -71,19 +71,19 @@ func passed(r ai.Report) ai.Report {
 	return r
 }
 
-// ranked returns the moves of a report, the best one first. There is at least one.
+// ranked returns the moves of a report, best first. There is at least one.
 func ranked(r ai.Report) []ai.MoveStat {
 	if len(r.Moves) == 0 {
 		return []ai.MoveStat{{Score: r.Score, Depth: r.Depth, PV: r.PV}}
 	}
 	moves := slices.Clone(r.Moves)
-	if moves[0].Visits == 0 { // a search by playouts has them in its own order
+	if moves[0].Visits == 0 { // a search by playouts has its own order
 		slices.SortStableFunc(moves, func(a, b ai.MoveStat) int { return cmp.Compare(discs(b.Score), discs(a.Score)) })
 	}
 	return moves
 }
 
-// hintLines returns the lines for the n best moves of a report, the best one first.
+// hintLines returns the lines for the n best moves of a report, best first.
 func hintLines(r ai.Report, n int) string {
 	var lines strings.Builder
 	moves := ranked(r)

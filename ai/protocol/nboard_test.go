@@ -55,7 +55,7 @@ pong 6
 	c.end()
 }
 
-// stubborn is a Searcher that keeps searching after a cancel, until the test releases it.
+// stubborn is a Searcher that continues after a cancel, until the test releases it.
 type stubborn struct{ begun, release chan struct{} }
 
 func (s *stubborn) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
@@ -68,8 +68,8 @@ func (s *stubborn) Search(ctx context.Context, req ai.Request) (ai.Answer, error
 	return ai.Answer{Move: r.PV[0], Report: r}, context.Cause(ctx)
 }
 
-// A ping is answered at once, however long the search takes to end. The commands after it are read
-// too, and the search prints nothing more. The next search waits for the end of the one before.
+// A ping is answered at once, however long the search takes to end. Later commands are read too,
+// and the search prints nothing more. The next search waits for the end of the previous one.
 func TestNBoardNeverWaitsForASearch(t *testing.T) {
 	for _, search := range []string{"go", "hint 2"} {
 		s := &stubborn{make(chan struct{}, 9), make(chan struct{})}
@@ -85,7 +85,7 @@ func TestNBoardNeverWaitsForASearch(t *testing.T) {
 		c.say("ping 2", "pong 2")
 		c.say("go", "")
 		s.release <- struct{}{}
-		<-s.begun // the one between was stopped before it began
+		<-s.begun // the search in between was stopped before it started
 		close(s.release)
 		if said := c.until("==="); strings.Contains(said, "D3") || !strings.HasSuffix(said, "=== F4/0.00/0.00\n") || strings.Count(said, "search ") != 2 {
 			t.Errorf("%s: after the stop it says\n%s", search, said)
@@ -95,7 +95,7 @@ func TestNBoardNeverWaitsForASearch(t *testing.T) {
 	}
 }
 
-// The end of the input ends a search and the server, also after a ping.
+// The end of the input ends a search and the server, even after a ping.
 func TestNBoardEndsInASearch(t *testing.T) {
 	for _, last := range []string{"go", "hint 3", "go\nping 1"} {
 		c := newTalk(t, t.Context(), ServeNBoard, false, time.Hour)
@@ -149,8 +149,8 @@ func player(t *testing.T, spec string) match.Player {
 	return made
 }
 
-// A hint has a line for each of the best moves. They come from a search and not from the book, also
-// before a forced pass, and also where the player is behind a wrapper.
+// A hint has a line for each of the best moves. They come from a search and not from the book, even
+// before a forced pass or if the player is wrapped.
 func TestNBoardHints(t *testing.T) {
 	four := after("f5")
 	pass := game.Position{}
@@ -201,8 +201,8 @@ func TestNBoardHints(t *testing.T) {
 	c.end()
 }
 
-// A depth that is set limits moves and hints: the player answers at once, and as it does at that
-// depth. Without it, this player would search for seconds.
+// A set depth limits moves and hints: the player answers at once, as it does at that depth. Without
+// it, this player would search for seconds.
 func TestNBoardDepth(t *testing.T) {
 	g, err := game.FromText("f5d6c3d3c4")
 	if err != nil {
@@ -239,7 +239,7 @@ func TestNBoardDepth(t *testing.T) {
 	c.end()
 }
 
-// The search of the last command of a script answers.
+// The search started by the last command of a script answers.
 func TestNBoardAnswersAScriptToItsEnd(t *testing.T) {
 	var out bytes.Buffer
 	if err := ServeNBoard(t.Context(), strings.NewReader("nboard 2\nset depth 1\ngo"), &out, server); err != nil || !strings.Contains(out.String(), "=== D3/2.00/") {
@@ -254,7 +254,7 @@ func (broken) Think(context.Context, match.Request) (ai.Answer, error) {
 	panic("on purpose")
 }
 
-// A fault of the player gives an error of one line and a stack in the log. The server continues.
+// A fault of the player causes an error of one line and a stack in the log. The server continues.
 func TestServersTellFaults(t *testing.T) {
 	for _, c := range []struct {
 		serve       serving

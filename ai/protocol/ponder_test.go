@@ -16,7 +16,7 @@ import (
 	"flipside/game"
 )
 
-// waiter is a Searcher that plays the first move at once if it has a second at most. Otherwise it
+// waiter is a Searcher that plays the first move at once if it has at most a second. Otherwise it
 // searches until it is cancelled.
 type waiter struct {
 	active, overlaps atomic.Int32
@@ -43,18 +43,17 @@ type serving func(context.Context, io.Reader, io.Writer, Server) error
 // talk is a conversation with a server.
 type talk struct {
 	t     *testing.T
-	w     *waiter // the searcher of its player, where it is one
+	w     *waiter // the searcher of its player, if it is a waiter
 	in    *io.PipeWriter
 	out   chan string // lines
 	ended chan error
 }
 
-// patient is much longer than anything that a test waits for, but short enough for a test that
-// fails.
+// patient is much longer than anything that a test waits for, but short enough for a failing test.
 const patient = time.Minute
 
-// newTalk starts a conversation with a server. Its player ponders or not, and searches as long as
-// the limit allows.
+// newTalk starts a conversation with a server. Its player ponders if ponder is set, and searches as
+// long as the limit allows.
 func newTalk(t *testing.T, ctx context.Context, serve serving, ponder bool, limit time.Duration) *talk {
 	w := &waiter{begun: make(chan game.Position, 9)}
 	e := match.NewEngine("waiter", w, ai.Limits{Time: limit}, 1)
@@ -94,7 +93,7 @@ func (c *talk) say(line, answer string) {
 	}
 }
 
-// until reads what the server writes, up to a line that begins with answer.
+// until reads the server's output up to a line that begins with answer.
 func (c *talk) until(answer string) string {
 	c.t.Helper()
 	var said strings.Builder
@@ -114,7 +113,8 @@ func (c *talk) until(answer string) string {
 	}
 }
 
-// quiet waits until the player neither searches nor ponders. The server does not wait for that.
+// quiet waits until the player neither searches nor ponders, which the server itself does not wait
+// for.
 func (c *talk) quiet(why string) {
 	c.t.Helper()
 	for late := time.Now().Add(patient); c.w.active.Load() != 0; runtime.Gosched() {
@@ -221,7 +221,7 @@ func (c *talk) neverPonders(bye string) {
 	}
 }
 
-// With a depth, nothing that pondering finds would be of use.
+// With a set depth, the results of pondering would be useless.
 func TestNBoardDoesNotPonderAtADepth(t *testing.T) {
 	c := newTalk(t, t.Context(), ServeNBoard, true, time.Second)
 	c.say("set depth 3", "")
@@ -237,7 +237,7 @@ func TestServersPonderOnlyWhereToldTo(t *testing.T) {
 	c.neverPonders("= ")
 }
 
-// The end of the commands, the end of the context and the end of a line each end the pondering and
+// The end of the commands, the end of the context and a closed output each end the pondering and
 // the server.
 func TestPonderingEndsWithTheServer(t *testing.T) {
 	for name, serve := range map[string]serving{"gtp": ServeGTP, "nboard": ServeNBoard} {

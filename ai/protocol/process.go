@@ -29,7 +29,7 @@ type process struct {
 	in     io.WriteCloser
 	lines  chan string // is closed when the program's output ends
 	broken error       // why the output ended early; written before lines is closed
-	words  lastLine    // what it printed on standard error; read after Wait
+	words  lastLine    // its output on standard error; read after Wait
 
 	ctx     context.Context // its end kills the program without a quit
 	unwatch func() bool
@@ -39,7 +39,7 @@ type process struct {
 	reaped bool
 }
 
-// lastLine is a Writer that keeps the last line that is not empty, at most 200 bytes of it.
+// lastLine is a Writer that keeps the last non-empty line, at most 200 bytes of it.
 type lastLine struct{ done, now []byte }
 
 func (l *lastLine) Write(p []byte) (int, error) {
@@ -62,9 +62,9 @@ func (l *lastLine) end() {
 }
 
 // startProcess runs a command line: words separated by spaces, with double quotes around a word
-// that holds spaces. The end of ctx kills the program and all its children at once. They have a
-// process group of their own, which no Ctrl+C and no hangup of the terminal reaches; and a second
-// signal could end us before we have ended them.
+// that contains spaces. The end of ctx kills the program and all its children at once. They have a
+// separate process group, which no Ctrl+C and no hangup of the terminal reaches; and a second
+// signal could kill us before we have killed them.
 func startProcess(ctx context.Context, command string) (*process, error) {
 	words, err := splitWords(command)
 	if err != nil {
@@ -151,7 +151,7 @@ func (p *process) send(line string) error {
 	return nil
 }
 
-// died ends what is left of the program and returns an error that says how it ended.
+// died kills what is left of the program and returns an error that says how it ended.
 func (p *process) died() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -166,7 +166,7 @@ func (p *process) died() error {
 	return fmt.Errorf("%s: %w (%s)", p.name, ErrDied, how)
 }
 
-// reap waits, at most for patience, for the program's last line. Then it ends the program and its
+// reap waits, at most for patience, for the program's last line. Then it kills the program and its
 // children and closes its pipes. mu must be held.
 func (p *process) reap(patience time.Duration) {
 	if p.reaped {
@@ -188,11 +188,11 @@ func (p *process) reap(patience time.Duration) {
 	case <-p.ctx.Done():
 	}
 	killGroup(p.cmd)
-	_ = p.cmd.Wait() // ProcessState has the result; Wait closes the pipes, so that reading ends even if a child holds them
+	_ = p.cmd.Wait() // ProcessState has the result; Wait closes the pipes, so that reading ends even if a child has them open
 	<-over
 }
 
-// read returns the program's next line. It waits until the end of ctx at most.
+// read returns the program's next line. It waits at most until the end of ctx.
 func (p *process) read(ctx context.Context) (string, error) {
 	select {
 	case line, open := <-p.lines:
@@ -211,7 +211,7 @@ func (p *process) read(ctx context.Context) (string, error) {
 	}
 }
 
-// maxChatter is how many bytes of other lines a program may print before an answer. Some print what
+// maxChatter is how many bytes of other lines a program can print before an answer. Some print what
 // they are thinking.
 const maxChatter = 4 << 20
 
@@ -239,7 +239,7 @@ func patience(ctx context.Context, limit time.Duration) (context.Context, contex
 	return context.WithTimeoutCause(ctx, limit, errPatience)
 }
 
-// close asks the program to quit, waits a second and then kills it. It may be called more than
+// close asks the program to quit, waits a second and then kills it. It can be called more than
 // once.
 func (p *process) close() error {
 	p.mu.Lock()
@@ -248,7 +248,7 @@ func (p *process) close() error {
 		return nil
 	}
 	p.closed = true
-	// A broken pipe means that the program has ended already.
+	// A broken pipe means that the program has already ended.
 	_, _ = io.WriteString(p.in, "quit\n")
 	_ = p.in.Close()
 	p.reap(time.Second)

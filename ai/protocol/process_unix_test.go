@@ -30,7 +30,7 @@ func script(t *testing.T, text string) string {
 }
 
 // The end of the context kills a program that reads nothing, and its children, although nobody
-// closes it. Whoever waits for its answer gets the cause of the context, not an error about a dead
+// closes it. Callers waiting for its answer get the cause of the context, not an error about a dead
 // program.
 func TestContextEndsAProgramAndItsChildren(t *testing.T) {
 	for name, start := range map[string]func(context.Context, string, time.Duration) (*Foreign, error){"gtp": StartGTP, "nboard": nboardAt7} {
@@ -84,7 +84,7 @@ while :; do sleep 1000; done
 }
 
 // alive reports whether a process runs. A process that has ended does not run, even if nobody has
-// waited for it: the child of a child may stay like that for a while.
+// waited for it: the child of a child can stay like that for a while.
 func alive(pid int) bool {
 	if errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
 		return false
@@ -107,7 +107,7 @@ func TestNoProgramAfterTheContext(t *testing.T) {
 	}
 }
 
-// The name of a program, and its text when it refuses a command, are printed as one line without
+// The name of a program, and its message when it rejects a command, are printed as one line without
 // control characters.
 func TestForeignWordsArePrintable(t *testing.T) {
 	long := strings.Repeat("ä", 100)

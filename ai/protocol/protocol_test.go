@@ -52,7 +52,7 @@ func TestMain(m *testing.M) {
 		_ = ServeNBoard(context.Background(), os.Stdin, os.Stdout, server)
 	case "gtp-nopass":
 		in, out := io.Pipe()
-		go func() { // "play C pass" becomes a command that is refused
+		go func() { // "play C pass" becomes a command that is rejected
 			lines := bufio.NewScanner(os.Stdin)
 			for lines.Scan() {
 				fmt.Fprintln(out, strings.Replace(lines.Text(), " pass", " syntaxerror", 1))
@@ -151,7 +151,7 @@ func TestForeignVerdicts(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			limit := time.Minute
 			if kind == "stalls" {
-				limit = 5 * time.Second // the program must have started before, on a busy machine too
+				limit = 5 * time.Second // the program must have started before that, even on a busy machine
 			}
 			f := foreignProgram(t, kind, StartGTP, limit)
 			if _, err := f.Think(t.Context(), match.Request{Game: game.New()}); !errors.Is(err, want) {
@@ -195,7 +195,8 @@ func FuzzGTP(f *testing.F) {
 	})
 }
 
-// What a program can do besides giving wrong answers, each as a shell script, and the error for it.
+// What a program can do wrong apart from giving wrong answers, each as a shell script, and the
+// error for it.
 func TestForeignMisbehaviour(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")
@@ -214,7 +215,7 @@ func TestForeignMisbehaviour(t *testing.T) {
 		{"yes", ErrCheated, "more than 4194304 bytes instead of an answer"},
 		{"echo nonsense; echo; cat", ErrStalled, "in time"},
 		{"echo '? never'; echo; cat", nil, "rejected"},
-		{`cat > /dev/null & cat > /dev/null; true`, ErrStalled, "in time"}, // a child of the shell holds its output
+		{`cat > /dev/null & cat > /dev/null; true`, ErrStalled, "in time"}, // a child of the shell keeps its output open
 	} {
 		path := filepath.Join(t.TempDir(), "program")
 		if err := os.WriteFile(path, []byte("read line\n"+c.script+"\n"), 0o666); err != nil {
@@ -234,7 +235,7 @@ func TestForeignMisbehaviour(t *testing.T) {
 	}
 }
 
-// A GTP program may print other lines before, between and after its answers. It may also resign.
+// A GTP program can print other lines before, between and after its answers. It can also resign.
 func TestGTPAnswersAmongOtherLines(t *testing.T) {
 	cheats := func(err error) bool { return errors.Is(err, ErrCheated) }
 	resigns := func(err error) bool { return errors.Is(err, match.ErrResigned) }
@@ -285,7 +286,7 @@ func TestGTPAnswersAmongOtherLines(t *testing.T) {
 	}
 }
 
-// A GTP program is told its clock if it has the commands. Without a clock it is told nothing.
+// A GTP program is told its clock if it supports the commands. Without a clock it is told nothing.
 func TestForeignIsToldItsClock(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
@@ -343,7 +344,7 @@ func TestNBoardIsToldADepthWhereSomebodySaysOne(t *testing.T) {
 	}
 }
 
-// heardLines keeps what a program was sent.
+// heardLines records what a program was sent.
 type heardLines struct{ bytes.Buffer }
 
 func (*heardLines) Close() error { return nil }

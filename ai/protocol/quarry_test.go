@@ -65,7 +65,7 @@ func TestQuarryTranscript(t *testing.T) {
 		t.Fatalf("%d answers, the last %q", len(now), now[len(now)-1])
 	}
 	for i, c := range commands {
-		if c == "list_commands" { // there may be more by now
+		if c == "list_commands" { // there can be more by now
 			for _, name := range strings.Fields(answers[i]) {
 				if !slices.Contains(strings.Fields(now[i]), name) {
 					t.Errorf("the command %s is gone", name)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestRation asks for searches that use all the time they get: a game is played well to its end,
-// and however many there are, they end.
+// TestRation runs searches that use all the time they get: a game is played well to its end, and
+// any number of searches ends.
 func TestRation(t *testing.T) {
 	left, sum := lastWords, time.Duration(0)
 	for n := 1; n <= 1_000_000; n++ {

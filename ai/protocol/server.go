@@ -8,13 +8,13 @@ import (
 	"flipside/game/base/work"
 )
 
-// Server is what both servers need.
+// Server configures both servers.
 type Server struct {
 	Player  match.Player
-	Workers int // number of goroutines that a search may use, at least 1
+	Workers int // number of goroutines that a search can use, at least 1
 	Name    string
 	Version string
-	Log     io.Writer // gets the stacks of faults, for which the protocols have no room; nil: nowhere
+	Log     io.Writer // receives the stacks of faults, for which the protocols have no room; nil: nowhere
 }
 
 // fault writes the stack of a fault in err to the log.
@@ -25,7 +25,7 @@ func (s Server) fault(err error) {
 }
 
 // discs converts a score to discs for the protocols. Classic points and win rates have no scale in
-// discs; of these, only the sign and the order are kept.
+// discs; for these, only the sign and the order are preserved.
 func discs(s ai.Score) float64 {
 	switch s.Kind {
 	case ai.WinRate:

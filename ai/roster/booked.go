@@ -13,7 +13,7 @@ import (
 	"flipside/game"
 )
 
-// builtinBook returns the opening book in the program.
+// builtinBook returns the built-in opening book.
 var builtinBook = sync.OnceValues(func() (*book.Book, error) {
 	b, _, err := book.Read(bytes.NewReader(assets.Book))
 	if err != nil {
@@ -22,18 +22,18 @@ var builtinBook = sync.OnceValues(func() (*book.Book, error) {
 	return b, nil
 })
 
-// Book returns the opening book in the program.
+// Book returns the built-in opening book.
 func Book() (*book.Book, error) { return builtinBook() }
 
-// Booked plays from an opening book as long as the book has a move, and then asks the engine. A
-// search that wants a score for every move (an analysis) never uses the book.
+// Booked plays from an opening book as long as the book has a move, and then uses the engine. A
+// search that needs a score for every move (an analysis) never uses the book.
 type Booked struct {
 	ai.Searcher
 	Book *book.Book
-	Seed uint64 // decides between moves that are about equally good
+	Seed uint64 // chooses between moves that are about equally good
 }
 
-// Search implements ai.Searcher. A move from the book comes at once, with the note "book".
+// Search implements ai.Searcher. A move from the book is returned at once, with the note "book".
 func (b Booked) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	start := time.Now()
 	chosen, known := b.Book.Choose(req.Position, b.Seed)

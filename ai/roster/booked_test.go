@@ -57,7 +57,7 @@ func TestBookedPlaysFromTheBookAsFarAsItGoes(t *testing.T) {
 	}
 }
 
-// note returns the note of a spec's player about the initial position, and that of its engine
+// note returns the note of a spec's player about the initial position, and the note of its engine
 // without the book.
 func note(t *testing.T, spec string) (player, engine string) {
 	t.Helper()
@@ -95,8 +95,8 @@ func TestBookIsAnOptionOfPlayersAndMastersHaveIt(t *testing.T) {
 	}
 }
 
-// Outside the book, a player that is like people learns the opponent's last move, with a book and
-// without one, and that move changes what its model says.
+// Outside the book, a player that is like people sees the opponent's last move, with or without a
+// book, and that move changes what its model predicts.
 func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 	b, err := builtinBook()
 	if err != nil {
@@ -119,7 +119,7 @@ func TestABookHidesNoLastMoveFromPeople(t *testing.T) {
 		}
 		return r
 	}
-	changed := 0 // how often the player moves or pauses otherwise than where nobody knows the last move
+	changed := 0 // how often the player's move or pause depends on the last move
 	for seed := range uint64(30) {
 		g, err := game.FromMoves(match.RandomOpenings(1, 22, seed)[0])
 		if err != nil {

@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 )
 
-// quick makes the limits of a preset small, so that a test of all presets is short.
+// quick reduces the limits of a preset, so that a test of all presets is short.
 func quick(p ai.Preset) ai.Preset {
 	p.Limits.Depth = min(p.Limits.Depth, 2)
 	p.Limits.Playouts = min(p.Limits.Playouts, 1000)
@@ -30,7 +30,7 @@ func quick(p ai.Preset) ai.Preset {
 func engines(t *testing.T, each func(t *testing.T, p ai.Preset, s ai.Searcher)) {
 	for _, p := range ai.Presets {
 		p = quick(p)
-		p.Threads = 3 // a wish of the player, which the engine must ignore
+		p.Threads = 3 // a setting of the player, which the engine must ignore
 		bare, err := Searcher(p)
 		if err != nil {
 			t.Fatal(err)
@@ -44,8 +44,8 @@ func engines(t *testing.T, each func(t *testing.T, p ai.Preset, s ai.Searcher)) 
 	}
 }
 
-// All engines give the same answer for a position without a move, with the limits of a player and
-// with those of an analysis.
+// All engines give the same answer for a position without a legal move, with the limits of a player
+// and of an analysis.
 func TestEnginesAnswerAlikeWhereThereIsNoMove(t *testing.T) {
 	cancelled, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("undo")
@@ -78,7 +78,7 @@ func TestEnginesAnswerAlikeWhereThereIsNoMove(t *testing.T) {
 	}
 }
 
-// Limits.Workers is the largest number of workers, whatever Threads of the preset is; 0 and 1 both
+// Limits.Workers is the largest number of workers, whatever the Threads of the preset; 0 and 1 both
 // mean one.
 func TestEnginesSearchWithTheWorkersOfTheLimits(t *testing.T) {
 	late := match.RandomOpenings(1, 48, 3)[0]

@@ -6,7 +6,8 @@ import (
 	"flipside/ai/search"
 )
 
-// Maker returns how to make the player of a preset, which a match calls by its whole spec.
+// Maker returns a function that makes the player of a preset; in a match the player's name is the
+// whole spec.
 func Maker(p ai.Preset, spec string) match.Maker {
 	return func(seed uint64) (match.Player, error) {
 		player, err := Player(p, seed)
@@ -25,11 +26,11 @@ type named struct {
 
 func (n named) Name() string { return n.spec }
 
-// Solver returns the engine of a preset of the minimax family for solving with so many threads. Its
-// table is made already, so that the time of a search does not count that. The error names the
-// wrong field of the preset.
+// Solver returns the engine of a minimax preset for solving with the given number of threads. Its
+// table is already allocated, so that the time of a search does not include that. The error names
+// the invalid field of the preset.
 func Solver(p ai.Preset, threads int) (ai.Searcher, error) {
-	if _, err := Searcher(p); err != nil { // also for one thread, so that a wrong strategy is an error
+	if _, err := Searcher(p); err != nil { // even for one thread, so that an unknown strategy is an error
 		return nil, err
 	}
 	if threads == 1 {

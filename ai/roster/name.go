@@ -10,11 +10,10 @@ import (
 	"flipside/game/record"
 )
 
-// Name is the name of a player: the style and the level. The style is empty if the level alone is
-// enough.
+// Name is the name of a player: the style and the level. The style is empty if the level is enough.
 type Name struct{ Style, Level string }
 
-// String returns the name for a line of text.
+// String returns the name as one line of text.
 func (n Name) String() string {
 	if n.Style == "" {
 		return n.Level
@@ -55,7 +54,7 @@ func levelName(p ai.Preset) string {
 // Label returns the name of the player in a seat as one text.
 func Label(s record.Seat) string { return NameOf(s).String() }
 
-// OpeningLabel returns the name of the opening that moves from the initial position are in, or "".
+// OpeningLabel returns the name of the opening that moves from the initial position follow, or "".
 func OpeningLabel(moves []game.Move) string {
 	name, _ := book.Name(moves)
 	return name

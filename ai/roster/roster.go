@@ -11,7 +11,7 @@ import (
 	"flipside/game/base/sys"
 )
 
-// families makes the Searcher of each family.
+// families maps each family to a constructor of its Searcher.
 var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyRandom:   func(p ai.Preset) (ai.Searcher, error) { return friendly.Random{Seed: p.Seed}, nil },
 	ai.FamilyGreedy:   func(p ai.Preset) (ai.Searcher, error) { return friendly.Greedy{Seed: p.Seed}, nil },
@@ -20,8 +20,8 @@ var families = map[ai.Family]func(ai.Preset) (ai.Searcher, error){
 	ai.FamilyMCTS:     mcts.New,
 }
 
-// Searcher returns the engine of a preset without the opening book, which analyses and solvers do
-// not want. The error names the wrong field of the preset.
+// Searcher returns the engine of a preset without the opening book, for analyses and solvers. The
+// error names the invalid field of the preset.
 func Searcher(p ai.Preset) (ai.Searcher, error) {
 	build := families[p.Family]
 	if build == nil {
@@ -37,8 +37,8 @@ func Searcher(p ai.Preset) (ai.Searcher, error) {
 	return s, nil
 }
 
-// Player returns a player of one game. The seed of the preset decides everything random; if that is
-// 0, seed does. The player has the name of the preset.
+// Player returns a player for one game. The seed of the preset determines all random choices; if it
+// is 0, seed does. The player has the name of the preset.
 func Player(p ai.Preset, seed uint64) (match.Player, error) {
 	if p.Seed == 0 {
 		p.Seed = seed

@@ -79,7 +79,7 @@ func TestUnknownFieldsAreNamed(t *testing.T) {
 	}
 }
 
-// A friendly level looks as far as the model of moves has values: another depth would silently be
+// A friendly level uses a depth for which the model has a look: another depth would silently become
 // the next lower one.
 func TestFriendlyLevelsHaveLooks(t *testing.T) {
 	for _, p := range ai.Presets {
@@ -89,7 +89,7 @@ func TestFriendlyLevelsHaveLooks(t *testing.T) {
 	}
 }
 
-// Files of earlier versions have another name for the family.
+// Files of earlier versions use another name for the family.
 func TestFormerNamesAreTheSamePlayers(t *testing.T) {
 	for _, p := range ai.Presets {
 		if p.Family != ai.FamilyFriendly {

@@ -8,8 +8,7 @@ import (
 	"flipside/ai/search"
 )
 
-// UsualAdviser is the name of the preset behind hints and the analysis of a position, where nobody
-// has chosen another.
+// UsualAdviser is the name of the default preset for hints and the analysis of a position.
 const UsualAdviser = "minimax:master"
 
 // adviceTime is how long an adviser without another limit analyses a position.
@@ -27,8 +26,8 @@ func Advisers() []string {
 	return names
 }
 
-// Adviser returns the player that analyses positions as the preset of a name plays: each move with
-// a score, and without the opening book. The error says that there is no such preset.
+// Adviser returns the named preset for analysing positions: with a score for each move, and without
+// the opening book. The error says that there is no such preset.
 func Adviser(name string) (ai.Preset, error) {
 	p, err := ai.ParseSpec(name)
 	if err != nil {
@@ -41,7 +40,7 @@ func Adviser(name string) (ai.Preset, error) {
 	return p, nil
 }
 
-// Strategies returns the names of a family's ways to search in parallel; none where it has one way.
+// Strategies returns the names of a family's parallel strategies, or none if it has only one.
 func Strategies(family ai.Family) []string {
 	var names []string
 	switch family {

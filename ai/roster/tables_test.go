@@ -12,8 +12,8 @@ import (
 	"flipside/game/base/sys"
 )
 
-// All tables of a program together have a limit: what exceeds it is an error of the search, and
-// what exceeds it alone an error of the player.
+// All tables of a program together have a limit: exceeding it together is an error of the search,
+// and exceeding it alone is an error of the player.
 func TestTablesTogetherHaveALimit(t *testing.T) {
 	defer sys.LimitTables(40)()
 	lim := ai.Limits{Depth: 2, Playouts: 1 << 20, Nodes: 1000}
@@ -41,7 +41,7 @@ func TestTablesTogetherHaveALimit(t *testing.T) {
 	}
 }
 
-// The usual limit is half of the memory at most.
+// The usual limit is at most half of the memory.
 func TestTablesTakeHalfOfTheMemory(t *testing.T) {
 	memory := sys.MemoryMB()
 	if memory == 0 || memory > 1<<17 {

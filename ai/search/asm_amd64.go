@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// What the assembly needs of other packages.
+// Constants of other packages that the assembly needs.
 const (
 	positionOwn = unsafe.Offsetof(game.Position{}.Own)
 	positionOpp = unsafe.Offsetof(game.Position{}.Opp)
@@ -22,7 +22,7 @@ const (
 	privateShift, privateSlotShift = PrivateShift, PrivateSlotShift
 )
 
-// The sizes of what the assembly indexes by a shift, as logarithms to base 2.
+// The sizes, as binary logarithms, of what the assembly indexes by a shift.
 const (
 	endRayShift    = 6
 	endLineShift   = 6

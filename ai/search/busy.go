@@ -6,16 +6,16 @@ import (
 	"flipside/game"
 )
 
-// busyTable holds the keys of the moves that are being searched. It may be wrong: two workers that
+// busyTable holds the keys of the moves that are being searched. It can be wrong: two workers that
 // write to a slot at once overwrite each other, a full set of slots loses an entry, and two workers
-// at the same move share one. Then a move is searched twice or deferred needlessly, which costs
-// time but changes no score.
+// at the same move share one. Then a move is searched twice or deferred unnecessarily, which costs
+// time but does not change a score.
 type busyTable struct {
 	slots [1 << 12][4]atomic.Uint64
 }
 
-// busyKey names a move by the position after it and the depth of its node. It is never 0, which
-// marks a free slot.
+// busyKey returns the key of a move from the position after it and the depth of its node. It is
+// never 0, which marks a free slot.
 func busyKey(p game.Position, depth int) uint64 {
 	return (Hash(p)+uint64(depth))*0x9E3779B97F4A7C15 | 1
 }

@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// carried is an evaluator that keeps the position itself as its state, so that it can check
-// whether the search carries state along as the contract says.
+// carried is an evaluator whose state is the position itself, so that it can check whether the
+// search carries state along as the contract says.
 type carried struct {
 	at    [eval.MaxPly]game.Position
 	wrong *atomic.Int64
@@ -58,7 +58,7 @@ func TestEvaluatorStateIsCarriedAlong(t *testing.T) {
 			}
 		}
 	}
-	// In a selective search of the endgame, ProbCut asks for estimates nearer to the end.
+	// In a selective search of the endgame, ProbCut needs estimates nearer to the end.
 	wide := eval.Sigmas{Midgame: [4]float64{3}, End: [3]float64{3}}
 	model.Errors = &eval.Errors{Even: wide, Odd: wide}
 	for _, s := range Strategies {

@@ -6,26 +6,26 @@ import (
 	"flipside/game/base/work"
 )
 
-// Ranked is a node of an exact search with a null window, without pruning, at the moment when
+// Ranked is a node of an exact search with a null window and without pruning, at the moment when
 // package moveorder ranks its moves.
 type Ranked struct {
 	Position game.Position
-	Moves    game.Bitboard // those to rank: a move that the table knew was searched before
+	Moves    game.Bitboard // moves to rank, without the move that the table had, which was searched first
 	Alpha    int32         // in discs
 }
 
-// Cost is what the search of a move of a node costs.
+// Cost is the cost of searching a move of a node.
 type Cost struct {
 	Square game.Square
-	Cuts   bool   // the move is worth more than alpha, so that no other is needed
-	Nodes  uint64 // of a search of the position after it, with tables that are empty at first
+	Cuts   bool   // the move is worth more than alpha, so no other is needed
+	Nodes  uint64 // of a search of the position after it, with empty tables
 }
 
-// Watch makes later searches call notice with each node of that kind; nil ends that. Searches with
-// a model that is not asked for the order, such as the classic one, have none.
+// Watch makes later searches call notice with each such node; nil ends that. Searches do not call
+// it if their model is not used for ordering, like the classic one.
 func (q *Quick) Watch(notice func(Ranked)) { q.e.run.fixed.notice = notice }
 
-// Costs appends the cost of each move of a node. The error is one of Search.
+// Costs appends the cost of each move of a node. Errors are the same as for [Quick.Search].
 func (q *Quick) Costs(n Ranked, costs []Cost) (_ []Cost, err error) {
 	e := q.e
 	if err := e.faults.Err(); err != nil {

@@ -5,19 +5,19 @@ import (
 	"flipside/game"
 )
 
-// cutoffs are the moves that have cut off elsewhere in the tree, for the order of moves.
+// cutoffs are moves that caused cutoffs elsewhere in the tree. They are used for ordering.
 type cutoffs struct {
 	killers [eval.MaxPly][2]uint8
 	history [2][game.Squares]int32
-	// Of nodes with one ply left, by whose turn it is. With 8 squares a search visits a sixth fewer
-	// nodes than with none; 4 do nearly as much, 24 hardly more.
+	// Of nodes with one ply left, by side to move. With 8 squares a search visits a sixth fewer
+	// nodes than with none; 4 save nearly as much, 24 hardly more.
 	frontier [2]recent
 }
 
-// recent are the squares of the moves that cut off last, the latest first; at first all are a1.
+// recent has the squares of the last moves that caused cutoffs, latest first. Initially all are a1.
 type recent [8]game.Square
 
-// toFront moves the square on place i to the front. With i >= len(r) the square is new, and the
+// toFront moves the square at index i to the front. With i >= len(r) the square is new, and the
 // last one drops out.
 func (r *recent) toFront(s game.Square, i int) {
 	i = min(i, len(r)-1)
@@ -25,7 +25,7 @@ func (r *recent) toFront(s game.Square, i int) {
 	r[0] = s
 }
 
-// forget empties the history, the killers and the recent moves of the frontier.
+// forget clears the history, the killers and the recent moves of the frontier.
 func (c *cutoffs) forget() {
 	c.history, c.frontier = [2][game.Squares]int32{}, [2]recent{}
 	for ply := range c.killers {
@@ -33,7 +33,8 @@ func (c *cutoffs) forget() {
 	}
 }
 
-// reward keeps a move that cut off: as a killer of its ply, and in the history of its side.
+// reward records a move that caused a cutoff: as a killer of its ply, and in the history of its
+// side.
 func (c *cutoffs) reward(m game.Move, depth, ply int) {
 	k := &c.killers[ply]
 	if k[0] != uint8(m) {

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// The squares that cut off last come first, each once.
+// The squares of the latest cutoffs come first, each once.
 func TestRecentMovesToTheFront(t *testing.T) {
 	var r recent
 	for s := range game.Square(10) {
@@ -24,8 +24,8 @@ func TestRecentMovesToTheFront(t *testing.T) {
 	}
 }
 
-// A node with one ply left has the best of all estimates, whatever cut off before. The move that
-// cuts it off is the first of the next such node.
+// The score of a node with one ply left is the best of all estimates, whatever caused cutoffs
+// before. The move that cuts it off comes first at the next such node.
 func TestFrontierScoresAreTheBestEstimates(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	w, ev := newWorker(&e.run, 0), e.run.fixed.model.New()

@@ -5,7 +5,7 @@ import (
 	"flipside/game"
 )
 
-// deepen runs the iterations and calls found with the outcome of each that was finished.
+// deepen runs the iterations and calls found with the outcome of each finished one.
 func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 	steps := e.schedule(lim)
 	r := &e.run
@@ -18,7 +18,7 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 		return
 	}
 	if team := r.fixed.team; len(team) > 1 && (!goal.short() || lim.AllMoves) {
-		// Now, since helpers take longer to come than the first iterations.
+		// Start the helpers now, since they take longer to arrive than the first iterations last.
 		e.helpers.start(team[1:], e.spins(), e.fail)
 	}
 	var last *outcome
@@ -60,11 +60,11 @@ func (e *engine) deepen(lim ai.Limits, found func(*outcome)) {
 	}
 }
 
-// pastScores are the scores that earlier iterations found, for the guess of the next one.
+// pastScores are the scores of earlier iterations, for guessing the next one.
 type pastScores struct {
 	scores  [game.Squares + 1]int32 // of the midgame steps by depth
 	deepest int                     // of the midgame steps of the schedule
-	ended   bool                    // a step went to the end
+	ended   bool                    // a step searched to the end
 	end     int32                   // the score of the last such step
 }
 
@@ -86,7 +86,7 @@ func deepestMidgame(steps []step) (depth int) {
 }
 
 // expect returns the score that a step is likely to find, and the margin of the first window around
-// it; the margin is inf where nothing is known.
+// it. The margin is inf if nothing is known.
 func (e *engine) expect(s step, past *pastScores) (guess, margin int32) {
 	model := e.run.fixed.model
 	switch {
@@ -101,14 +101,14 @@ func (e *engine) expect(s step, past *pastScores) (guess, margin int32) {
 	case s.exact && past.ended:
 		return past.end, 1
 	case s.exact && model.Kind == ai.Discs && past.deepest > 0:
-		// What the evaluator expects of the final score, on a number that has its parity.
+		// The evaluator's estimate of the final score, rounded to a number of the right parity.
 		return (past.scores[past.deepest] + model.Unit) / (2 * model.Unit) * 2, 4
 	}
 	return 0, inf
 }
 
 // aspire searches one iteration, first in a window around the guess (an aspiration window), and
-// widens it on the side where the score fell out. It is false after a stop.
+// widens the window on the side where the score fell out. ok is false after a stop.
 func (e *engine) aspire(s step, guess, margin int32) (int32, bool) {
 	r := &e.run
 	method := e.method
@@ -135,7 +135,7 @@ func (e *engine) aspire(s step, guess, margin int32) (int32, bool) {
 		r.roots.toFront()
 		switch {
 		case s.wld:
-			return score, true // a bound is all that was asked for
+			return score, true // only a bound was requested
 		case score <= low && low > -inf:
 			failedLow = true
 		case score >= high && high < inf:
@@ -148,7 +148,7 @@ func (e *engine) aspire(s step, guess, margin int32) (int32, bool) {
 		}
 		switch {
 		case failedLow && failedHigh || margin > unit*200:
-			low, high = -inf, inf // both sides: the bounds were of different searches
+			low, high = -inf, inf // both sides: the bounds come from different searches
 		case failedLow:
 			low, high = max(score-margin, -inf), score+1
 		default:
@@ -157,10 +157,10 @@ func (e *engine) aspire(s step, guess, margin int32) (int32, bool) {
 	}
 }
 
-// unfinished returns the outcome of an iteration that was stopped on its way, where it had found a
-// better move than the last one's: the last best move was searched first, so a move that has beaten
-// it at the same depth is known to be better. It is nil where none has. The score of a stopped pass
-// to the end stays that of the last iteration, which says how sure it is.
+// unfinished returns the outcome of a stopped iteration if it had found a better move than the last
+// iteration, otherwise nil. The last best move was searched first, so a move that has beaten it at
+// the same depth is known to be better. The score of a stopped pass to the end stays the last
+// iteration's, which says how certain it is.
 func (e *engine) unfinished(depth int, last *outcome) *outcome {
 	roots := &e.run.roots
 	roots.mu.Lock()

@@ -5,15 +5,15 @@ import (
 	"flipside/game"
 )
 
-// The loops for the last empties. They know nothing of tables and stops. There is specialised code
-// for four, three, two and one empties, to which the squares left are handed down.
+// The loops for the last empties. They use no tables and never stop early. Four, three, two and one
+// empties have specialised code, which passes the remaining squares down.
 
 // quadrants are the four quarters of the board.
 var quadrants = [4]game.Bitboard{
 	0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000, 0xF0F0F0F000000000,
 }
 
-// quadrantOf is the quarter that each square is in.
+// quadrantOf maps each square to its quarter.
 var quadrantOf = func() (table [game.Squares]game.Bitboard) {
 	for s := range table {
 		for _, q := range quadrants {
@@ -25,8 +25,8 @@ var quadrantOf = func() (table [game.Squares]game.Bitboard) {
 	return table
 }()
 
-// stabilityFrom is the alpha from which it pays to look for stable discs of the opponent, by
-// empties.
+// stabilityFrom returns the smallest alpha, by empties, for which looking for the opponent's stable
+// discs pays off.
 func stabilityFrom(empties int) int32 {
 	if empties < len(stabilityAlpha) {
 		return stabilityAlpha[empties]
@@ -51,7 +51,7 @@ func stabilityCut(p game.Position, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// solveLast solves a position of at most endEmpties empties (fail-soft), whose moves are known.
+// solveLast solves a position of at most endEmpties empties (fail-soft), whose moves are given.
 func (w *worker) solveLast(
 	p game.Position, moves game.Bitboard, alpha, beta int32, empties int,
 ) int32 {
@@ -77,8 +77,8 @@ func (w *worker) solveLast(
 	return w.last1(p, list[0])
 }
 
-// lastSquares lists the empties, which are at most endEmpties, in the order in which they are
-// tried: those alone in their quarter first.
+// lastSquares lists the empties, at most endEmpties, in the order in which they are tried: those
+// alone in their quarter first.
 func lastSquares(empty game.Bitboard, empties int) (list [endEmpties]game.Square) {
 	odd := empty.OddQuadrants() // playing there first keeps the last move
 	n := 0
@@ -119,8 +119,8 @@ func lastSquares(empty game.Bitboard, empties int) (list [endEmpties]game.Square
 	return list
 }
 
-// The squares left, in the order in which they are tried. Structs, not arrays: their fields
-// travel in registers.
+// The squares left, in the order in which they are tried. These are structs rather than arrays
+// because their fields are passed in registers.
 type (
 	four  struct{ a, b, c, d game.Square }
 	three struct{ a, b, c game.Square }
@@ -221,9 +221,9 @@ func (w *worker) last2(p game.Position, alpha, beta int32, s two, passed bool) i
 	return -w.last2(p.Swap(), -beta, -alpha, s, true)
 }
 
-// last1 plays the last disc, for either side, and counts. With n own discs of 63, a move that
-// flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if neither can,
-// the square goes to the winner.
+// last1 plays the last disc, for either side, and returns the score. With n own discs of 63, a move
+// that flips f gives 2(n+f)-62; if the other side takes the square, it is 2(n-f)-64; if neither
+// can, the square goes to the winner.
 func (w *worker) last1(p game.Position, s game.Square) int32 {
 	n := int32(p.Own.Count())
 	if f := int32(p.LastFlips(s)); f != 0 {

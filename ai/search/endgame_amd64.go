@@ -13,7 +13,7 @@ import (
 // hasLast4 reports whether last4Null works on this processor.
 var hasLast4 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
-// hasWide chooses the forms with AVX-512. Tests set it, to test the others too.
+// hasWide selects the AVX-512 versions. Tests change it, to cover the other versions too.
 var hasWide = hasLast4 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
 	cpu.X86.HasAVX512CD && cpu.X86.HasAVX512VPOPCNTDQ
 
@@ -21,9 +21,9 @@ var hasWide = hasLast4 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512VL && cpu.X86.H
 // south-east, south-west) and in the four opposite directions.
 type endRay struct{ up, down [4]uint64 }
 
-// endRays holds the rays from each square.
+// endRays has the rays from each square.
 //
-//lint:ignore U1000 the assembly reads it
+// lint:ignore U1000 the assembly reads it
 var endRays = func() (table [game.Squares]endRay) {
 	for s := range table {
 		for i, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
@@ -34,9 +34,9 @@ var endRays = func() (table [game.Squares]endRay) {
 	return table
 }()
 
-// endBits holds each square as a set.
+// endBits has each square as a set.
 //
-//lint:ignore U1000 the assembly reads it
+// lint:ignore U1000 the assembly reads it
 var endBits = func() (table [game.Squares]uint64) {
 	for s := range table {
 		table[s] = uint64(game.Square(s).Bit())
@@ -44,9 +44,9 @@ var endBits = func() (table [game.Squares]uint64) {
 	return table
 }()
 
-// rankKeys holds what a key has of the square of its move alone.
+// rankKeys has the part of a key that depends only on the square of the move.
 //
-//lint:ignore U1000 the assembly reads it
+// lint:ignore U1000 the assembly reads it
 var rankKeys = func() (table [game.Squares]int64) {
 	for s, v := range squareValue {
 		table[s] = int64(v)<<keyScoreShift | int64(s)<<keySquareShift
@@ -54,11 +54,11 @@ var rankKeys = func() (table [game.Squares]int64) {
 	return table
 }()
 
-// fourOrder holds the order in which four empties are tried. Its index are their quarters, two bits
-// each, of the lowest empty first; each byte is the number of an empty. Quarters that no four
-// squares in ascending order have give nothing.
+// fourOrder has the order in which four empties are tried. The index consists of their quarters,
+// two bits each, lowest empty first; each byte is the number of an empty. Combinations that no four
+// ascending squares have are 0.
 //
-//lint:ignore U1000 the assembly reads it
+// lint:ignore U1000 the assembly reads it
 var fourOrder = func() (table [256]uint32) {
 	for i := range table {
 		// The empties are in four rows of a half of the board.
@@ -77,19 +77,19 @@ var fourOrder = func() (table [256]uint32) {
 	return table
 }()
 
-// endLine is what last1 needs of the four lines through a square. The index into the counts of a
-// line is made of the discs of one side on it.
+// endLine is what last1 needs for the four lines through a square. The index into the counts of a
+// line is made of one side's discs on it.
 type endLine struct {
 	down, up                                   uint64 // the diagonals, without the square
 	downCounts, upCounts, rowCounts, colCounts *uint16
-	downShift, upShift                         uint64 // move the discs of the diagonals to an index
+	downShift, upShift                         uint64 // move the discs of the diagonals to form an index
 }
 
 // endLines holds the lines through each square.
 //
 //lint:ignore U1000 the assembly reads it
 var endLines = func() (table [game.Squares]endLine) {
-	var counts [9][8]*uint16 // by length and place
+	var counts [9][8]*uint16 // by length and position
 	for length := 1; length <= 8; length++ {
 		for place := range length {
 			list := make([]uint16, 1<<length)
@@ -114,11 +114,11 @@ var endLines = func() (table [game.Squares]endLine) {
 	return table
 }()
 
-// columnsBefore returns the squares of the columns before one.
+// columnsBefore returns the squares of the columns before the given one.
 func columnsBefore(column int) uint64 { return (1<<column - 1) * 0x0101010101010101 }
 
-// lastOnLine counts the squares between a place of a line and the nearest own disc, on both sides
-// together; a side without an own disc counts 0.
+// lastOnLine counts the squares between a position on a line and the nearest own disc, on both
+// sides together; a side without an own disc counts 0.
 func lastOnLine(place, own int) (n int) {
 	for _, step := range [2]int{-1, 1} {
 		for i := place + step; i >= 0 && i < 8; i += step {
@@ -131,7 +131,7 @@ func lastOnLine(place, own int) (n int) {
 	return n
 }
 
-// walk returns the squares from one on, without it, to the border.
+// walk returns the squares from s, exclusive, to the border.
 func walk(s game.Square, dc, dr int) (set uint64) {
 	for c, r := s.Col()+dc, s.Row()+dr; c >= 0 && c < 8 && r >= 0 && r < 8; c, r = c+dc, r+dr {
 		set |= uint64(game.At(c, r).Bit())
@@ -139,57 +139,63 @@ func walk(s game.Square, dc, dr int) (set uint64) {
 	return set
 }
 
-// The routines below jump to their forms for AVX-512 or AVX2.
+// The routines below jump to their AVX-512 or AVX2 versions.
 
-// last4Null is last4 with a null window above alpha, in one routine: squares are the empties, a
-// byte each, from the first on, and moves those where the side to move may play.
+// last4Null is last4 with a null window above alpha, in one routine: squares are the empties, one
+// byte each, starting with the first; moves are the legal moves of the side to move.
 //
 //go:noescape
 func last4Null(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
-// rankNull is rankGo, for at least one move. It starts to load the places of the positions in the
-// private table. It may write one move more than there are.
+// rankNull is rankGo, for at least one move. It prefetches the slots of the positions in the
+// private table. It can write one move more than there are.
 //
 //go:noescape
 func rankNull(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
-// last5Null is what last5 does, in one routine.
+// last5Null is last5 in one routine.
 //
 //go:noescape
 func last5Null(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)
 
-// last4AVX2 is a form of last4Null.
+// last4AVX2 is a version of last4Null.
 //
-//lint:ignore U1000 the assembly jumps to it
+// lint:ignore U1000 the assembly jumps to it
+//
 //go:noescape
 func last4AVX2(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
-// last4AVX512 is a form of last4Null.
+// last4AVX512 is a version of last4Null.
 //
-//lint:ignore U1000 the assembly jumps to it
+// lint:ignore U1000 the assembly jumps to it
+//
 //go:noescape
 func last4AVX512(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
-// rankAVX2 is a form of rankNull.
+// rankAVX2 is a version of rankNull.
 //
-//lint:ignore U1000 the assembly jumps to it
+// lint:ignore U1000 the assembly jumps to it
+//
 //go:noescape
 func rankAVX2(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
-// rankAVX512 is a form of rankNull.
+// rankAVX512 is a version of rankNull.
 //
-//lint:ignore U1000 the assembly jumps to it
+// lint:ignore U1000 the assembly jumps to it
+//
 //go:noescape
 func rankAVX512(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
-// last5AVX2 is a form of last5Null.
+// last5AVX2 is a version of last5Null.
 //
-//lint:ignore U1000 the assembly jumps to it
+// lint:ignore U1000 the assembly jumps to it
+//
 //go:noescape
 func last5AVX2(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)
 
-// last5AVX512 is a form of last5Null.
+// last5AVX512 is a version of last5Null.
 //
-//lint:ignore U1000 the assembly jumps to it
+// lint:ignore U1000 the assembly jumps to it
+//
 //go:noescape
 func last5AVX512(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)

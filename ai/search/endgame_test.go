@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// plainSolve is the reference of the solver: the exact score by plain minimax.
+// plainSolve is the reference for the solver: the exact score by plain minimax.
 func plainSolve(p game.Position) int {
 	moves := p.Moves()
 	if moves == 0 {
@@ -23,7 +23,7 @@ func plainSolve(p game.Position) int {
 	return best
 }
 
-// checkNull holds the answers to null windows around a score to be bounds on its right side.
+// checkNull checks that the results of null windows around a score are bounds on the correct side.
 func checkNull(t *testing.T, p game.Position, want int32, search func(alpha int32) int32) {
 	t.Helper()
 	for _, alpha := range []int32{want - 9, want - 1, want, want + 7} {
@@ -34,7 +34,7 @@ func checkNull(t *testing.T, p game.Position, want int32, search func(alpha int3
 	}
 }
 
-// exactWorker is a worker that is ready for an exact search.
+// exactWorker returns a worker that is ready for an exact search.
 func exactWorker(t *testing.T) *worker {
 	t.Helper()
 	e := mustNew(t, preset("sequential"))
@@ -45,8 +45,8 @@ func exactWorker(t *testing.T) *worker {
 	return w
 }
 
-// The loops for the last empties give minimax's score inside the window and a bound on its right
-// side outside.
+// The loops for the last empties return minimax's score inside the window, and a bound on the
+// correct side outside it.
 func TestEndEqualsMinimax(t *testing.T) {
 	w := exactWorker(t)
 	n := 1500
@@ -62,7 +62,7 @@ func TestEndEqualsMinimax(t *testing.T) {
 	}
 }
 
-// eachForm runs a check with each form of the routines in assembly that this processor has.
+// eachForm runs a check with each version of the assembly routines that this processor supports.
 func eachForm(t *testing.T, check func(t *testing.T)) {
 	t.Helper()
 	if !hasLast4 {
@@ -78,8 +78,8 @@ func eachForm(t *testing.T, check func(t *testing.T)) {
 	}
 }
 
-// The routine for the last four empties in a null window gives the score of last4 from as many
-// nodes.
+// The routine for the last four empties in a null window returns the same score as last4, from the
+// same number of nodes.
 func TestLast4Null(t *testing.T) {
 	eachForm(t, checkLast4)
 }
@@ -88,7 +88,7 @@ func checkLast4(t *testing.T) {
 	w := exactWorker(t)
 	for i, p := range positions(4000, 4, 4, 8) {
 		if i%4 == 3 {
-			p = p.Swap() // often without a move
+			p = p.Swap() // often without a legal move
 		}
 		var list [4]game.Square
 		n := 0
@@ -108,8 +108,8 @@ func checkLast4(t *testing.T) {
 	}
 }
 
-// Null windows of more empties than those loops take give a bound on the right side of minimax's
-// score.
+// Null windows with more empties than those loops handle return a bound on the correct side of
+// minimax's score.
 func TestNullWindowsBoundMinimax(t *testing.T) {
 	w := exactWorker(t)
 	n := 750
@@ -122,8 +122,7 @@ func TestNullWindowsBoundMinimax(t *testing.T) {
 	}
 }
 
-// The search of null windows near the end is search itself in less time: the same score from the
-// same nodes.
+// solveNull is search in less time: it returns the same score from the same nodes.
 func TestSolveNullEntersTheNodesOfSearch(t *testing.T) {
 	set := positions(60, 7, 14, 12)
 	lim := ai.Limits{SolveEmpties: 60, Workers: 1}

@@ -9,35 +9,35 @@ import (
 	"flipside/game"
 )
 
-// defaultHashMB is the table of a player whose preset names none.
+// defaultHashMB is the size of the table if the preset sets none.
 const defaultHashMB = 16
 
-// engine is the Searcher. It drives the workers; these know only the run.
+// engine is the Searcher. It drives the workers, which only know the run.
 type engine struct {
-	// Fixed for life.
+	// These never change.
 	strategy *Strategy
 	method   method
 	minimal  bool // plain minimax instead of all this
 	hashMB   int
 
-	// From search to search.
+	// Kept from search to search.
 	table   *Table
 	workers []*worker
 	helpers helpers
 	faults  *ai.Faults
 
-	// Of the search that runs.
+	// For the current search.
 	run     run
-	reached int // the depth that the strategy finished, where it was more than asked
+	reached int // the depth that the strategy finished, if it was deeper than requested
 }
 
-// New returns a searcher for a preset of the minimax family: Algorithm, Ordering, Eval, Parallel
-// and HashMB are looked at. The error names the field that is wrong.
+// New returns a searcher for a preset of the minimax family. It uses Algorithm, Ordering, Eval,
+// Parallel and HashMB. The error names the invalid field.
 func New(preset ai.Preset) (ai.Searcher, error) { return newEngine(preset) }
 
-// NewWarm is New for those who measure searches: its table is made and written. The system
-// provides memory when it is first written, which takes a second for some hundred megabytes. So a
-// table for which there is no room is an error here, not of the first search.
+// NewWarm is like [New], for measuring searches: it allocates and writes the table. The system
+// provides memory only when it is first written, which takes a second for a few hundred megabytes.
+// So if there is no room for the table, NewWarm fails and not the first search.
 func NewWarm(preset ai.Preset) (ai.Searcher, error) {
 	e, err := newEngine(preset)
 	if err != nil {
@@ -86,7 +86,7 @@ func makeEngine(model *eval.Model, ordering bool, hashMB int) *engine {
 // cancel stops the search.
 func (e *engine) cancel() { e.run.searchToken.end() }
 
-// fail ends the search with a fault, after which the workers are of no use any more.
+// fail ends the search with a fault, after which the workers are unusable.
 func (e *engine) fail(err error) {
 	e.faults.Set(err)
 	e.cancel()
@@ -94,7 +94,7 @@ func (e *engine) fail(err error) {
 }
 
 // prepare sets up the table, the workers and the root, and returns a note for the user. The error
-// is that there is no room for the table; a later search may find some.
+// means that there is no room for the table; a later search can succeed.
 func (e *engine) prepare(p game.Position, lim ai.Limits) (note string, err error) {
 	e.reached = 0
 	r := &e.run
@@ -108,7 +108,7 @@ func (e *engine) prepare(p game.Position, lim ai.Limits) (note string, err error
 				return "", err
 			}
 		case lim.Depth > 0:
-			e.table.Forget() // the same position and depth give the same search
+			e.table.Forget() // the same position and depth must give the same search
 		default:
 			e.table.NewSearch()
 		}

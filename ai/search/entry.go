@@ -17,24 +17,24 @@ const (
 	Equal       // the true score is the stored one
 )
 
-// StoredKind distinguishes scores of different searches. A score of one kind says nothing about
-// scores of another kind.
+// StoredKind distinguishes scores from different kinds of search. A score of one kind says nothing
+// about scores of another.
 type StoredKind uint8
 
 // The kinds. 0..7 are midgame estimates by selectivity; 0 is without pruning.
 const (
 	Midgame StoredKind = 0
 	Exact   StoredKind = 8 // discs at the end of the game, proven
-	WLD     StoredKind = 9 // discs from a search that only asks who wins
+	WLD     StoredKind = 9 // discs, from a search that only asks who wins
 	// SelectiveExact and the kinds up to 15 are discs at the end of the game, found with selective
 	// pruning.
 	SelectiveExact StoredKind = 10
 )
 
-// Stored is what the table knows about a position.
+// Stored is what the table has about a position.
 type Stored struct {
 	Score  int32 // -2^23..2^23-1, for the side to move
-	Depth  uint8 // in plies, or in empties for Exact and the kinds after it; 0..127
+	Depth  uint8 // in plies, or in empties for Exact and later kinds; 0..127
 	Bound  Bound
 	Kind   StoredKind // 0..15
 	Move   game.Move  // best move, or NoMove
@@ -53,33 +53,33 @@ const (
 	ageMask     = 0xFF
 )
 
-// Packed is an Entry in one word, for loops in which an Entry, which does not fit into registers,
-// costs time. The word of no entry is 0.
+// Packed is an entry in one word, for loops in which a Stored, which does not fit into registers,
+// costs time. The word for no entry is 0.
 type Packed uint64
 
-// Pack packs the fields of an Entry.
+// Pack packs the fields of a [Stored].
 func Pack(score int32, depth int, bound Bound, kind StoredKind, move, second game.Move) Packed {
 	return Packed(uint64(move&127) | uint64(depth&127)<<depthShift |
 		uint64(bound&3)<<boundShift | uint64(kind&15)<<kindShift |
 		uint64(uint32(score)&0xFFFFFF)<<scoreShift | uint64(second&127)<<secondShift)
 }
 
-// Score returns the field of the same name of an Entry; so do the methods after it.
+// Score returns the field of that name of the Stored; so do the methods below.
 func (d Packed) Score() int32 { return int32(uint32(d>>scoreShift)<<8) >> 8 }
 
-// Depth returns the field.
+// Depth returns the depth.
 func (d Packed) Depth() int { return int(d >> depthShift & 127) }
 
-// Bound returns the field.
+// Bound returns the bound.
 func (d Packed) Bound() Bound { return Bound(d >> boundShift & 3) }
 
-// StoredKind returns the field.
+// Kind returns the kind.
 func (d Packed) Kind() StoredKind { return StoredKind(d >> kindShift & 15) }
 
-// Move returns the field.
+// Move returns the best move.
 func (d Packed) Move() game.Move { return game.Move(d & 127) }
 
-// Second returns the field.
+// Second returns the previous best move.
 func (d Packed) Second() game.Move { return game.Move(d >> secondShift & 127) }
 
 func (e Stored) pack(age uint64) uint64 {
@@ -94,14 +94,14 @@ func unpack(data uint64) Stored {
 	}
 }
 
-// The multipliers of Hash. The assembly of ai/search computes it too.
+// The multipliers of Hash, which the assembly computes too.
 const (
 	HashOwn = 0x9E3779B97F4A7C15
 	HashOpp = 0xD6E8FEB86659FD93
 	HashMix = 0xA0761D6478BD642F
 )
 
-// Hash returns the key of a position. When one side's discs are fixed, different discs of the other
+// Hash returns the key of a position. If one side's discs are fixed, different discs of the other
 // side give different keys. The low bits of a key depend on every disc.
 func Hash(p game.Position) uint64 {
 	x := uint64(p.Own)*HashOwn + bits.RotateLeft64(uint64(p.Opp)*HashOpp, 32)

@@ -10,8 +10,8 @@ import (
 	"flipside/game"
 )
 
-// A panic of any worker is an error of the search and of every later one, and none waits for who
-// is gone.
+// A panic in any worker is an error of that search and of every later one, and no worker waits for
+// a missing one.
 func TestFaultOfAWorkerIsAnError(t *testing.T) {
 	p := positions(1, 40, 40, 7)[0]
 	for _, s := range Strategies {

@@ -17,13 +17,13 @@ import (
 type problem struct {
 	name string
 	pos  game.Position
-	best map[string]int // exact values of moves, as far as the file has them
+	best map[string]int // exact values of the moves that the file lists
 	want int
 }
 
 var moveValue = regexp.MustCompile(`([A-Ha-h][1-8]):([+-]?\d+)`)
 
-// problems reads an OBF file from testdata: the value of a position is its best move's.
+// problems reads an OBF file from testdata: the value of a position is the value of its best move.
 func problems(t testing.TB, file string) []problem {
 	t.Helper()
 	f, err := os.Open("testdata/" + file)

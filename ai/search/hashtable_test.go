@@ -36,7 +36,7 @@ func TestPackingKeepsEveryField(t *testing.T) {
 	}
 }
 
-// must returns a table that there is room for.
+// must returns a table, or panics if there is no room for it.
 func must[T any](table T, err error) T {
 	if err != nil {
 		panic(err)
@@ -56,7 +56,7 @@ func TestAClusterIsACacheLine(t *testing.T) {
 	}
 }
 
-// Two words of different entries, as a reader may see them between two writers, fail the check.
+// Two words from different entries, as a reader can see them between two writers, fail the check.
 func TestTornPairsAreRejected(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	table := must(NewTable(1))
@@ -137,7 +137,7 @@ func TestReplacement(t *testing.T) {
 	}
 }
 
-// A table for which there is no room keeps its size and its entries.
+// A table that has no room to grow keeps its size and its entries.
 func TestNoRoomToResize(t *testing.T) {
 	defer sys.LimitTables(2)()
 	table := must(NewTable(1))
@@ -160,7 +160,7 @@ func TestNoRoomToResize(t *testing.T) {
 	runtime.KeepAlive(table)
 }
 
-// With writers and readers at the same time, each entry that is found was stored under its key.
+// With concurrent writers and readers, each entry that is found was stored under its key.
 func TestEightWriters(t *testing.T) {
 	for name, table := range map[string]interface {
 		Probe(uint64) (Stored, bool)
@@ -178,7 +178,7 @@ func TestEightWriters(t *testing.T) {
 				wg.Go(func() {
 					r := rand.New(rand.NewPCG(uint64(id), 0))
 					for range n {
-						// Few clusters, so that writers use the same ones.
+						// Use few clusters, so that writers share them.
 						key := r.Uint64()&^0xFFFFFFFF&(7<<44|7<<36|7<<32) | r.Uint64()&3 | 1<<50
 						if e, ok := table.Probe(key); ok {
 							hits[id]++
@@ -280,7 +280,7 @@ func TestForgetHidesWithoutClearing(t *testing.T) {
 			}
 		}
 	}
-	// New entries replace hidden ones, whatever their depth.
+	// New entries replace hidden ones, whatever the depth.
 	for i := range uint64(ways) {
 		table.Store((i+1)<<32, Stored{Depth: 60, Bound: Equal})
 	}
@@ -305,7 +305,7 @@ func TestPrivateFindsTheLastEntryOfItsPlace(t *testing.T) {
 		if got, ok := table.Probe(key); !ok || got != e {
 			t.Fatalf("stored %+v, found %+v, %v", e, got, ok)
 		}
-		// Another key of the same place.
+		// Another key in the same place.
 		if d := table.Find(key ^ 2); d != 0 {
 			t.Fatalf("found %x under a foreign key", d)
 		}
@@ -321,7 +321,8 @@ func TestPrivateFindsTheLastEntryOfItsPlace(t *testing.T) {
 	}
 }
 
-// A part of a table shares its memory, age included; it has the size that was asked for, or all.
+// A part of a table shares its memory, including the age. It has the requested size, or the size of
+// the table if that is smaller.
 func TestPart(t *testing.T) {
 	table, err := NewTable(4)
 	if err != nil {

@@ -8,21 +8,21 @@ import (
 	"flipside/game/base/work"
 )
 
-// helpers are the workers of a search but the first, each on its own goroutine. These wait between
-// iterations instead of being started for each, which would take longer than the first iterations
+// helpers are the workers of a search except the first, each in its own goroutine. They wait
+// between iterations: starting them for each iteration would take longer than the first iterations
 // last.
 type helpers struct {
 	mu     lock
 	wake   sync.Cond     // for the next round
 	back   sync.Cond     // for the last helper of a round
-	round  atomic.Uint32 // counts the pieces of work given out; written under mu
+	round  atomic.Uint32 // number of tasks given out; written under mu
 	away   atomic.Int32  // helpers that the round waits for; written under mu
 	task   func(w *worker)
-	all    bool // every helper takes part in the round, however late it comes
-	open   bool // helpers may begin with the round
+	all    bool // every helper takes part in the round, even if it comes late
+	open   bool // helpers may still join the round
 	spins  bool // there is a core for every worker
 	ended  bool
-	count  int // helpers that were started
+	count  int // number of helpers that were started
 	alive  sync.WaitGroup
 	failed func(error)
 }
@@ -41,7 +41,7 @@ func (h *helpers) start(workers []*worker, spins bool, failed func(error)) {
 	}
 }
 
-// serve works at one round after the other, from the one after seen on.
+// serve takes part in one round after the other, starting with the one after seen.
 func (h *helpers) serve(w *worker, seen uint32) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -67,9 +67,9 @@ func (h *helpers) serve(w *worker, seen uint32) {
 	}
 }
 
-// work gives a task to the helpers, calls own and returns when all have finished. Unless all
-// helpers are needed, one that comes after own has returned gets nothing and is not waited for:
-// it takes the system a while to wake one.
+// work gives a task to the helpers, calls own and returns when all have finished. Unless all is
+// set, a helper that comes after own has returned gets no task and is not waited for: the system
+// takes a while to wake one.
 func (h *helpers) work(task func(w *worker), all bool, own func()) {
 	h.mu.Lock()
 	h.task, h.all, h.open = task, all, true
@@ -108,11 +108,11 @@ func guarded(w *worker, task func(w *worker), failed func(error)) {
 	w.finish()
 }
 
-// work calls a task for the first worker, which runs here, and for those helpers that come while it
-// is at it. It returns when all have finished, with their counts published.
+// work calls a task for the first worker, in this goroutine, and for the helpers that arrive
+// meanwhile. It returns when all have finished and published their counts.
 func (e *engine) work(task func(w *worker)) { e.workTeam(task, false) }
 
-// workAll is work for a task of which every worker has a part that no other does.
+// workAll is like work for a task in which every worker has an exclusive part.
 func (e *engine) workAll(task func(w *worker)) { e.workTeam(task, true) }
 
 // workAlone calls a task for the first worker only.
@@ -130,7 +130,7 @@ func (e *engine) workTeam(task func(w *worker), all bool) {
 	e.helpers.work(task, all, func() { guarded(e.run.fixed.team[0], task, e.fail) })
 }
 
-// begin readies the team for a task.
+// begin prepares the team for a task.
 func (e *engine) begin() {
 	e.run.iterationToken.open(&e.run.searchToken, 0)
 	for _, w := range e.run.fixed.team {
@@ -138,6 +138,6 @@ func (e *engine) begin() {
 	}
 }
 
-// spins reports whether there is a core for every worker, so that one that waits may look for work
-// for a while before it sleeps.
+// spins reports whether there is a core for every worker, so that a waiting worker may spin for a
+// while before it sleeps.
 func (e *engine) spins() bool { return len(e.run.fixed.team) <= sys.Cores() }

@@ -1,18 +1,18 @@
 package search
 
 // hook is how a strategy takes part in the search of one worker. A worker that searches alone has
-// none. It is called at nodes of at least the depth that the strategy chose (worker.setHook), and
-// never inside a shallow search that only orders or judges moves.
+// none. The hook is called at nodes of at least the depth that the strategy chose (worker.setHook),
+// and never inside a shallow search that only orders or judges moves.
 type hook interface {
-	// onNode is called with a node that the worker comes to. A strategy that keeps in touch with
-	// the other workers at the node searches it itself, by worker.expand, and returns settled with
-	// the score; after a stop the score means nothing. Otherwise the worker expands it.
+	// onNode is called with a node that the worker reaches. A strategy that communicates with the
+	// other workers at the node searches it itself, with worker.expand, and returns settled with
+	// the score; after a stop the score is meaningless. Otherwise the worker expands the node.
 	onNode(n *node) (score int32, settled bool)
-	// onSibling is called before each sibling, that is each move but the first, with the moves left
-	// of a node. handled says that the strategy has searched all that need it, or that it was
+	// onSibling is called before each sibling, that is each move but the first, with the remaining
+	// moves of a node. handled means that the strategy has searched all that are needed, or was
 	// stopped.
 	onSibling(n *node, list []choice) (handled bool)
-	// onBetterMove is called when a move has raised low in a node with a wide window, without
+	// onBetterMove is called when a move has raised low in a node with a wide window without
 	// reaching beta.
 	onBetterMove(n *node)
 }
@@ -25,7 +25,7 @@ type shareDepths struct {
 }
 
 // The depths of the strategies with split points, and of those whose workers all search the same
-// tree. solveNull calls no hook, so it must not take nodes of these depths.
+// tree. solveNull calls no hook, so it must not handle nodes of these depths.
 var (
 	splitDepths = shareDepths{midgame: 4, exact: 13, wide: 4}
 	sameDepths  = shareDepths{midgame: 4, exact: 11, wide: 2}

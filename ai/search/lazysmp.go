@@ -11,16 +11,16 @@ import (
 // Complete Chess Engine Parallelized Using Lazy SMP, University of Oslo 2016, describes it).
 //
 // Every worker searches the root by itself, and all share the transposition table. No work is
-// given out: a worker gains because others have filled the table with what it comes to later.
-// That only helps where workers do not all do the same at the same time, so that helpers search a
+// distributed: a worker gains because others have filled the table with results that it needs
+// later. That only helps if workers do not all do the same at the same time, so helpers search a
 // little differently (diversity). The first worker never does. The deepest finished result wins.
 //
 // Beyond that, workers at the same node pass on what they find there (recall.go).
 //
 // At a fixed depth, with the table cleared and cutoffs at equal depth only, the score is
 // sequential's: every stored score is the minimax score of a position and a depth, or a bound of
-// it, no matter which worker found it. Where entries of deeper searches may answer shallower ones,
-// it may differ: helpers that are ahead leave other entries behind than a lone worker does.
+// it, no matter which worker found it. If entries of deeper searches can answer shallower ones, it
+// can differ: helpers that are ahead leave other entries behind than a lone worker does.
 type lazySMP struct {
 	unbound
 	diverse diversity
@@ -29,12 +29,12 @@ type lazySMP struct {
 
 func newLazySMP() method { return &lazySMP{diverse: diversity{noise: true}} }
 
-// diversity says in what the helpers differ. README.md has measured what each is worth.
+// diversity selects how the helpers differ. README.md has measurements of each.
 type diversity struct {
-	history bool // history and killers of their own from iteration to iteration
+	history bool // each has a separate history and killers from iteration to iteration
 	window  bool // a wider aspiration window
-	noise   bool // another order of moves where other workers are; it never touches a score
-	depth   bool // every second helper is at the next iteration
+	noise   bool // another order of moves if other workers are at the node; it never changes a score
+	depth   bool // every second helper searches the next iteration
 }
 
 func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
@@ -66,13 +66,13 @@ func (l *lazySMP) iterate(e *engine, depth int, alpha, beta int32) int32 {
 				return
 			}
 			if d == depth || score > alpha && score < beta {
-				// At the same depth a result of a wider window is one of the narrower, on the same
-				// side of it. A deeper one counts only inside: as a bound it would say nothing of
-				// this depth.
+				// At the same depth, a result of a wider window is also one of the narrower, on the
+				// same side. A deeper result counts only inside the window: a bound would say
+				// nothing about this depth.
 				r.finish(w, n, score)
 				return
 			}
-			d, low, high = depth, alpha, beta // a deeper search that fell out of the window
+			d, low, high = depth, alpha, beta // a deeper search fell out of the window
 		}
 	})
 	e.reached = max(depth, r.depth)
@@ -85,8 +85,8 @@ type lazyHook struct {
 	noise bool
 }
 
-// onSibling gives a helper that comes to a node where other workers are an order of its own, since
-// in theirs it would repeat what they do. The first move stays the first; most of its siblings only
+// onSibling gives a helper a different order of siblings if other workers are at the node, since in
+// their order it would repeat their work. The first move stays first; most of its siblings only
 // have to be refuted, in any order. If no other worker is at the node, a worse order would only
 // cost nodes.
 func (h *lazyHook) onSibling(n *node, list []choice) (handled bool) {
@@ -98,8 +98,8 @@ func (h *lazyHook) onSibling(n *node, list []choice) (handled bool) {
 	return false
 }
 
-// scatter gives moves the order of the worker that comes after k others. It begins as far from
-// where those began as it can: at the front, the same backwards, in the middle, the same
+// scatter arranges moves in the order of the worker that comes after k others. It starts as far
+// from their starting points as possible: at the front, at the back, in the middle forwards and
 // backwards, at a quarter, and so on.
 func scatter(list []choice, k int) {
 	slices.SortFunc(list, func(a, b choice) int { return int(b.Score - a.Score) })
@@ -114,7 +114,7 @@ func scatter(list []choice, k int) {
 	}
 }
 
-// parseDiversity reads the switches that are to be on, joined by '+'; "none" is none.
+// parseDiversity reads the names of the switches that are on, joined by '+', or "none".
 func parseDiversity(text string) (d diversity, err error) {
 	for _, name := range strings.Split(text, "+") {
 		switch name {

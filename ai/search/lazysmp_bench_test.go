@@ -10,9 +10,9 @@ import (
 	"flipside/ai"
 )
 
-// BenchmarkLazySwitches compares lazysmp at two threads with each of its switches alone, all,
-// none and all but one: the medians over rounds of its speed and its nodes against sequential,
-// the rows interleaved (go test -bench LazySwitches -benchtime 1x).
+// BenchmarkLazySwitches compares lazysmp at two threads with each of its switches alone, all, none
+// and all but one: medians over rounds of its speed and its nodes relative to sequential, with
+// interleaved rows (go test -bench LazySwitches -benchtime 1x).
 func BenchmarkLazySwitches(b *testing.B) {
 	const rounds = 15
 	set := positions(24, 34, 46, 91)
@@ -41,6 +41,6 @@ func BenchmarkLazySwitches(b *testing.B) {
 		for i, name := range rows {
 			fmt.Fprintf(&table, "\n%-36s %.2f s, speed %.2f, nodes %.2f", name, seconds[i][rounds/2], seconds[0][rounds/2]/seconds[i][rounds/2], nodes[i][rounds/2]/nodes[0][rounds/2])
 		}
-		fmt.Println(table.String()) // b.Log cuts long texts off
+		fmt.Println(table.String()) // b.Log truncates long texts
 	}
 }

@@ -11,15 +11,15 @@ import (
 	"flipside/game"
 )
 
-// learned is a preset that searches by the built-in weights.
+// learned returns a preset that searches with the built-in weights.
 func learned(parallel string) ai.Preset {
 	p := preset(parallel)
 	p.Eval = "pattern"
 	return p
 }
 
-// Without selectivity the learned evaluator's searches give plain minimax's score, whoever shares
-// the tree.
+// Without selectivity, searches with the learned evaluator return plain minimax's score, whatever
+// the strategy.
 func TestLearnedEqualsMinimax(t *testing.T) {
 	n, depth := 40, 4
 	if testing.Short() {
@@ -41,7 +41,7 @@ func TestLearnedEqualsMinimax(t *testing.T) {
 }
 
 // Exact values stay exact with everything that the learned evaluator adds: ordering, a selective
-// pass before, its bounds in the same table.
+// pass first, and its bounds in the same table.
 func TestLearnedSolvesExactly(t *testing.T) {
 	most := 16
 	if testing.Short() {
@@ -66,8 +66,8 @@ func TestLearnedSolvesExactly(t *testing.T) {
 	}
 }
 
-// A selective search says discs and not exact, at every level, and a search without limits of a
-// solvable position goes on to the proof by itself.
+// The score of a selective search is in discs and not exact, at every level, and a search without
+// limits of a solvable position continues to the proof.
 func TestSelectiveScoresAreNotCalledExact(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	p := positions(1, 16, 16, 52)[0]
@@ -97,7 +97,7 @@ func TestWidthIsTheNormalQuantile(t *testing.T) {
 }
 
 // signature is the file of node counts of fixed single-thread searches. It changes only on purpose:
-// FLIPSIDE_SIGNATURE=1 go test -run Signature ./ai/search writes it anew.
+// FLIPSIDE_SIGNATURE=1 go test -run Signature ./ai/search rewrites it.
 const signature = "testdata/signature.txt"
 
 func TestNodeCountSignature(t *testing.T) {
@@ -133,8 +133,8 @@ func TestNodeCountSignature(t *testing.T) {
 	}
 }
 
-// Win, draw or loss is the sign of the exact score, whoever shares the tree, and leaves exact
-// searches on the same table exact.
+// Win, draw or loss is the sign of the exact score, whatever the strategy, and such searches do not
+// affect exact searches with the same table.
 func TestWLDIsTheSign(t *testing.T) {
 	most := 16
 	if testing.Short() {
@@ -205,8 +205,8 @@ func TestDrawLineIsWorthZero(t *testing.T) {
 	}
 }
 
-// Only midgame searches at the least careful setting without a fixed depth visit late moves at a
-// smaller depth first, and not the shallow searches that judge for them.
+// Only midgame searches at the least careful setting without a fixed depth search late moves at a
+// reduced depth first; the shallow searches that judge for them do not.
 func TestLateMoves(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	f := &e.run.fixed
@@ -237,8 +237,8 @@ func TestLateMoves(t *testing.T) {
 	}
 }
 
-// At depth 2 ProbCut asks the evaluator alone: the node is cut where its estimate leaves the window
-// by the margin, and only there.
+// At depth 2 ProbCut uses only the evaluator: the node is cut off if the estimate is outside the
+// window by the margin, and only then.
 func TestProbCutByTheEvaluator(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	for _, p := range positions(40, 20, 50, 7) {

@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// squareClasses are the squares of each ordering value, best first.
+// squareClasses are the squares with the same ordering value, best first.
 var squareClasses = func() (classes []game.Bitboard) {
 	for value := slices.Max(squareValue[:]); value >= 0; value-- {
 		var class game.Bitboard
@@ -23,8 +23,8 @@ var squareClasses = func() (classes []game.Bitboard) {
 }()
 
 // expandFrontier expands a node with one ply left: its score is the best estimate of the positions
-// after its moves (fail-soft). The moves that cut off such nodes last come first, then the square
-// decides: to know more of a move is to know its estimate.
+// after its moves (fail-soft). The latest moves that cut off such nodes come first, then the square
+// decides: finding out more about a move would mean estimating it.
 func (w *worker) expandFrontier(n *node, moves game.Bitboard) int32 {
 	best := int32(-inf)
 	p, ply, alpha, beta := n.pos, n.ply, n.alpha, n.beta

@@ -2,8 +2,8 @@ package search
 
 import "flipside/game"
 
-// lastLine returns a line of best play from a position of few empties to the end. It is for
-// showing, not for searching: the solver's loops for the last empties keep no line.
+// lastLine returns a line of best play from a position with few empties to the end. It is only for
+// display: the solver's loops for the last empties keep no line.
 func lastLine(p game.Position) []game.Move {
 	var line []game.Move
 	for !p.Over() {
@@ -38,11 +38,11 @@ func solveFew(p game.Position, alpha, beta int) int {
 	return best
 }
 
-// lineMost is the most empties that the rest of a line is found for. A line that the table has
-// cut off before that stays short.
+// lineMost is the largest number of empties for which the rest of a line is computed. A line that a
+// table entry cut off earlier stays short.
 const lineMost = 8
 
-// complete plays a line of an exact search on to the end, where few empties are left after it.
+// complete continues a line of an exact search to the end if few empties are left after it.
 func (e *engine) complete(pv []game.Move) []game.Move {
 	p := e.run.fixed.root
 	for _, m := range pv {

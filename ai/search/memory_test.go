@@ -12,8 +12,8 @@ import (
 	"flipside/game/base/sys"
 )
 
-// A table for which there is no room is an error of each kind of search, not a smaller table. When
-// another engine is gone, the same engine searches.
+// If there is no room for a table, each kind of search returns an error and does not use a smaller
+// table. When another engine is gone, the same engine searches.
 func TestNoRoomForTheTable(t *testing.T) {
 	defer sys.LimitTables(6)()
 	lim := ai.Limits{Depth: 4}

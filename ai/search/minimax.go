@@ -6,8 +6,8 @@ import (
 	"flipside/game"
 )
 
-// minimax is the reference that every other search must agree with: no window, no table, no order
-// that matters. In an exact search depth is the number of empties.
+// minimax is the reference that every other search must agree with: it has no window, no table, and
+// no relevant order. In an exact search depth is the number of empties.
 func (w *worker) minimax(p game.Position, depth, ply int) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
@@ -32,7 +32,7 @@ func (w *worker) minimax(p game.Position, depth, ply int) int32 {
 	}
 	n := &w.frames[ply].node
 	n.begin(p, moves, -inf, inf, depth)
-	n.tried = 1 // so that no shallow search looks for a first move
+	n.tried = 1 // prevents a shallow search for a first move
 	list := w.generate(n, moves, game.NoMove)
 	best := int32(-inf)
 	for i := range list {

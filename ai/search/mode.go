@@ -7,28 +7,27 @@ import (
 // mode is what a search looks for and how carefully.
 type mode struct {
 	exact    bool       // the end of the game, in discs; otherwise a depth, in the model's units
-	kind     StoredKind // of what is stored
-	etcDepth int        // depth from which children are looked up first
-	null     int        // empties at and below which solveNull searches null windows, 0 for none
-	evalFrom int        // the evaluator follows nodes of at least this depth
-	width    float64    // of ProbCut in standard deviations; 0 for none
+	kind     StoredKind // for stored entries
+	etcDepth int        // depth from which children are looked up in the table first
+	null     int        // solveNull searches null windows with this many empties or fewer; 0: never
+	evalFrom int        // the evaluator's state is carried along nodes of at least this depth
+	width    float64    // of ProbCut in standard deviations; 0: no ProbCut
 	cutFrom  int        // depth from which ProbCut is tried
-	lateFrom int        // depth from which late moves are visited at a smaller depth first
+	lateFrom int        // depth from which late moves are searched at a reduced depth first
 
-	// The depths from which nodes may be shared, and from which those with a wide window may; never
-	// until a strategy sets the worker's hook.
+	// The depths from which nodes, and nodes with a wide window, may be shared: never until a
+	// strategy sets the worker's hook.
 	share, shareWide int
 }
 
-// never is a depth that no search has.
+// never is a depth that no search reaches.
 const never = 1 << 20
 
-// selectivities are the settings that a search knows, in percent as the field writes them: the
-// share of normally distributed errors that a cut survives. The place in the table goes into the
-// stored kind.
+// selectivities are the supported settings, in percent as in ai.Limits: the share of normally
+// distributed errors that a cut survives. The index in the table becomes part of the stored kind.
 var selectivities = [...]int{100, 99, 98, 95, 87, 73}
 
-// widthOf is the two-sided quantile of the normal distribution for a selectivity in percent; 0
+// widthOf returns the two-sided quantile of the normal distribution for a selectivity in percent; 0
 // for 100.
 func widthOf(percent int) float64 {
 	if percent <= 0 || percent >= 100 {
@@ -37,7 +36,7 @@ func widthOf(percent int) float64 {
 	return math.Sqrt2 * math.Erfinv(float64(percent)/100)
 }
 
-// widths are those of the selectivities.
+// widths are the widths of the selectivities.
 var widths = func() (table [len(selectivities)]float64) {
 	for i, percent := range selectivities {
 		table[i] = widthOf(percent)
@@ -45,8 +44,8 @@ var widths = func() (table [len(selectivities)]float64) {
 	return table
 }()
 
-// levelOf returns the place of a selectivity in the table: the most careful that is not above
-// percent; 0 for 0.
+// levelOf returns the index in the table of the most careful selectivity that is not above percent;
+// 0 for 0.
 func levelOf(percent int) int {
 	if percent == 0 {
 		return 0
@@ -97,7 +96,7 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	case f.model.Stateless:
 		m.evalFrom = never
 	case exact && m.width != 0:
-		m.evalFrom = min(evalExact, probCutEmpties) // ProbCut asks the evaluator too
+		m.evalFrom = min(evalExact, probCutEmpties) // ProbCut also needs the evaluator
 	case exact:
 		m.evalFrom = evalExact
 	}
@@ -107,9 +106,9 @@ func (f *fixed) modeOf(exact bool, level int) mode {
 	return m
 }
 
-// prepareModes fills in the modes of ProbCut's shallow searches. They visit late moves like all
-// others: with a smaller depth first they were no stronger (650 games), and their errors would not
-// be those that were measured. What the main search has stored may answer them all the same.
+// prepareModes fills in the modes of ProbCut's shallow searches. They search late moves like all
+// others: reducing them was no stronger (650 games), and the errors would differ from the measured
+// ones. Entries stored by the main search can still answer them.
 func (f *fixed) prepareModes() {
 	for level := range f.shallows {
 		f.shallows[level] = f.modeOf(false, level)
@@ -126,11 +125,11 @@ func (f *fixed) shallow(kind StoredKind) mode {
 	return f.shallows[level]
 }
 
-// inDiscs reports whether scores stored under a kind are discs at the end of the game.
+// inDiscs reports whether scores of a kind are in discs at the end of the game.
 func inDiscs(kind StoredKind) bool { return kind >= Exact }
 
-// serves reports whether what is stored under a kind may answer a search of another: it must prune
-// no more.
+// serves reports whether an entry of one kind can answer a search of another: it must not have
+// pruned more.
 func serves(stored, wanted StoredKind) bool {
 	switch {
 	case stored == wanted:
@@ -140,5 +139,5 @@ func serves(stored, wanted StoredKind) bool {
 	case wanted == WLD:
 		return stored == Exact
 	}
-	return stored < wanted // Exact is before the selective kinds
+	return stored < wanted // Exact comes before the selective kinds
 }

@@ -3,7 +3,7 @@ package search
 import "sync"
 
 // Locked is the same table with a mutex for each group of clusters. It is the reference for the
-// speed and the correctness of Table. It has the methods of Table that a search uses.
+// speed and the correctness of Table, and has the methods that a search uses.
 type Locked struct {
 	table Table
 	locks [4096]sync.Mutex
@@ -27,7 +27,7 @@ func (l *Locked) Probe(key uint64) (Stored, bool) {
 	return e, ok
 }
 
-// Store stores e under key, by the rule of Table.Store.
+// Store stores e under key, with the replacement rule of Table.Store.
 func (l *Locked) Store(key uint64, e Stored) {
 	m := &l.locks[key&l.table.mask&4095]
 	m.Lock()

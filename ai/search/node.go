@@ -5,32 +5,32 @@ import (
 	"flipside/game"
 )
 
-// The depths (empties in an exact search) from which a technique pays; measured on FFO 40 to 42 and
-// on a set of midgame positions to depth 10 with nothing learned.
+// The depths (empties in an exact search) from which a technique pays off; measured on FFO 40 to 42
+// and on a set of midgame positions to depth 10 without the learned evaluator.
 const (
-	evalExact    = 16 // empties from which the exact search asks the learned evaluator
-	endEmpties   = 4  // the most empties of the loops for the last empties
-	privateExact = 9  // the most empties of positions that a worker keeps in its own small table
+	evalExact    = 16 // empties from which the exact search uses the learned evaluator
+	endEmpties   = 4  // the most empties in the loops for the last empties
+	privateExact = 9  // the most empties in positions that a worker keeps in its small private table
 	pickDepth    = 3  // depth below which only the first pickMoves are picked
 	pickMoves    = 3  // a node that these have not cut off is rarely cut off
 	tableMidgame = 2  // depth from which the table is used
 	etcMidgame   = 4  // depth from which children are looked up first
 	etcExact     = 6  // likewise, in empties
-	nearExact    = 12 // the most empties of positions in the part of the table for the end
-	nearMB       = 4  // its size: the addresses of its pages stay in the core's cache of these
+	nearExact    = 12 // the most empties in positions in the part of the table for the end
+	nearMB       = 4  // its size: the addresses of its pages stay in the core's TLB
 )
 
-// Late moves: in a midgame search at the least careful selectivity a null-window node visits the
-// moves that come late in its order at a smaller depth first, and at its own only those that beat
-// alpha there. Nothing bounds the error of that, so the other settings, which promise a share of
-// errors, go without, and so do searches to a fixed depth, which are there for their values. Found
-// by games at 20,000 nodes a move: Elo +27 (+10 to +44, 1,450 games) where all selective settings
-// and ProbCut's shallow searches did it too. A lateMove of 1, and late moves of nodes with a wide
-// window, gained nothing.
+// Late moves: in a midgame search at the least careful selectivity, a null-window node searches the
+// moves that come late in its order at a reduced depth first, and at full depth only if they beat
+// alpha there. The error of that is unbounded, so the other settings, which promise a share of
+// errors, do without it, and so do searches to a fixed depth, which are used for their values.
+// Found by games at 20,000 nodes a move: Elo +27 (+10 to +44, 1,450 games) when all selective
+// settings and ProbCut's shallow searches did it too. A lateMove of 1, and late moves of nodes with
+// a wide window, gained nothing.
 const (
 	lateDepth = 4 // of the node: the evaluator orders the moves from orderMidgame on
 	lateMove  = 3 // moves tried before
-	lateLess  = 2 // plies less: even, as a shallow search of ProbCut
+	lateLess  = 2 // plies less: an even number, like a shallow search of ProbCut
 )
 
 // node is a position that a worker searches, in the frame of its ply.
@@ -38,7 +38,7 @@ type node struct {
 	pos         game.Position
 	moves       game.Bitboard // of pos
 	alpha, beta int32         // the window
-	low         int32         // what the next move must beat: alpha, or best where that is more
+	low         int32         // what the next move must beat: the greater of alpha and best
 	best        int32         // the greatest score of a move so far (fail-soft)
 	bestMove    game.Move
 	depth       int // left to search; in an exact search the number of empties
@@ -46,27 +46,28 @@ type node struct {
 	tried       int // moves searched so far
 
 	pvn int
-	pv  [eval.MaxPly]game.Move // the line from here, where the window is wide
+	pv  [eval.MaxPly]game.Move // the line from here, if the window is wide
 }
 
-// begin makes a node of a position that nothing is known of.
+// begin initialises a node for a position.
 func (n *node) begin(p game.Position, moves game.Bitboard, alpha, beta int32, depth int) {
 	n.pos, n.moves = p, moves
 	n.alpha, n.beta, n.low, n.depth = alpha, beta, alpha, depth
 	n.best, n.bestMove, n.tried, n.pvn = -inf, game.NoMove, 0, 0
 }
 
-// wide reports whether the window holds a score: otherwise it is a null window, which only asks on
-// which side of it the score lies.
+// wide reports whether the window can contain a score. If not, it is a null window, which only asks
+// on which side of it the score is.
 func (n *node) wide() bool { return n.beta-n.alpha > 1 }
 
-// setPV makes the node's PV a move and the PV of the node below.
+// setPV sets the node's PV to a move followed by the PV of the node below.
 func (n *node) setPV(m game.Move, below *node) {
 	n.pv[0] = m
 	n.pvn = 1 + copy(n.pv[1:], below.pv[:below.pvn])
 }
 
-// record keeps the score of a move and reports whether it raises low; below is the node after it.
+// record records the score of a move and reports whether it raises low; below is the node after the
+// move.
 func (n *node) record(m game.Move, score int32, below *node) bool {
 	if score <= n.best {
 		return false
@@ -83,7 +84,7 @@ func (n *node) record(m game.Move, score int32, below *node) bool {
 }
 
 // visitChild counts the node after a move and returns its score for its side to move. The loops for
-// the last empties count theirs themselves.
+// the last empties count their own nodes.
 func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 {
 	w.nodes++
 	n := &w.frames[ply].node
@@ -113,8 +114,8 @@ func (w *worker) visitChild(c *choice, alpha, beta int32, depth, ply int) int32 
 	return w.searchNode(n)
 }
 
-// searchNode returns the score of a node that was begun: from the hook if the node may be
-// shared and the hook settles it, otherwise by expanding it.
+// searchNode returns the score of an initialised node: from the hook if the node may be shared and
+// the hook settles it, otherwise by expanding it.
 func (w *worker) searchNode(n *node) int32 {
 	if w.mayShare(n) {
 		if score, settled := w.hook.onNode(n); settled {
@@ -132,9 +133,9 @@ func (w *worker) expand(n *node) int32 {
 	return w.expandInner(n)
 }
 
-// expandInner expands a node below the root. Between alpha and beta the score is the true one,
-// outside it is a bound of that (fail-soft). The depth is at least 1. After a stop the score means
-// nothing, and nothing is stored.
+// expandInner expands a node below the root. The score is the true one between alpha and beta, and
+// a bound outside (fail-soft). The depth is at least 1. After a stop the score is meaningless, and
+// nothing is stored.
 func (w *worker) expandInner(n *node) int32 {
 	if w.nodes >= w.nextTick {
 		w.tick()
@@ -178,10 +179,10 @@ func (w *worker) expandInner(n *node) int32 {
 		}
 	}
 
-	if n.tried > 0 { // the strategy knew a move
+	if n.tried > 0 { // the strategy provided a move
 		moves &^= n.bestMove.Square().Bit()
 	} else if hashMove.IsSquare() && moves.Has(hashMove.Square()) {
-		// The stored move is searched before the others are listed: most of the time it cuts off.
+		// Search the stored move before listing the others: it usually cuts off.
 		s := hashMove.Square()
 		c := n.pos.Child(s)
 		if !w.tryMove(n, &c) {
@@ -209,7 +210,7 @@ func (w *worker) expandInner(n *node) int32 {
 	return n.best
 }
 
-// expandPass expands a node without a move: it searches the node after the pass, or scores a
+// expandPass expands a node without a legal move: it searches the node after the pass, or scores a
 // finished game.
 func (w *worker) expandPass(n *node) int32 {
 	q := n.pos.Swap()
@@ -229,7 +230,7 @@ func (w *worker) expandPass(n *node) int32 {
 	return score
 }
 
-// tryMoves tries the moves of a list, the best first, until one reaches beta; it is false after a
+// tryMoves tries the moves of a list, best first, until one reaches beta; it returns false after a
 // stop.
 func (w *worker) tryMoves(n *node, list []choice) bool {
 	shared := w.mayShare(n)
@@ -251,7 +252,7 @@ func (w *worker) tryMoves(n *node, list []choice) bool {
 	return true
 }
 
-// tryMove scouts a move of a node and records its score; it is false after a stop.
+// tryMove scouts a move of a node and records its score; it returns false after a stop.
 func (w *worker) tryMove(n *node, c *choice) bool {
 	if n.ply == 0 {
 		return w.tryRootMove(n, c)
@@ -295,7 +296,7 @@ func (w *worker) scoutMove(n *node, c *choice) int32 {
 	return score
 }
 
-// visit lets a worker visit a move of the node with a window, as if the node had this depth.
+// visit lets a worker search a move of the node with a window, as if the node had the given depth.
 func (n *node) visit(w *worker, c *choice, low, high int32, depth int) int32 {
 	if countNodes {
 		w.made++
@@ -303,13 +304,13 @@ func (n *node) visit(w *worker, c *choice, low, high int32, depth int) int32 {
 	return -w.visitChild(c, -high, -low, depth-1, n.ply+1)
 }
 
-// late reports whether a move of a node, with so many tried before it, is visited at a smaller
-// depth first.
+// late reports whether a move of a node is searched at a reduced depth first, after tried other
+// moves.
 func (m *mode) late(n *node, tried int) bool {
 	return n.depth >= m.lateFrom && tried >= lateMove && !n.wide()
 }
 
-// final is the score of a finished game.
+// final returns the score of a finished game.
 func (w *worker) final(p game.Position) int32 {
 	if w.mode.exact {
 		return int32(p.FinalScore())

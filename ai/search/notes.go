@@ -5,32 +5,32 @@ import (
 	"flipside/game"
 )
 
-// notes keeps what is known of the nodes of an iteration that are searched with a wide window, of
-// which there are few: scores and PVs.
+// notes keeps scores and PVs of the nodes of an iteration that are searched with a wide window;
+// there are few of them.
 type notes struct {
 	mu    lock
-	notes [64]note // by key; the last of a place stays
+	notes [64]note // indexed by the top bits of the key; a new note overwrites the old one
 }
 
 type note struct {
 	key   uint64
 	score int32
 	bound Bound
-	open  bool // not all moves are known: the score is that of the best so far
+	open  bool // not all moves are searched: the score is the best so far
 	pvn   int
 	pv    [eval.MaxPly]game.Move
 }
 
 func (n *notes) of(key uint64) *note { return &n.notes[key>>58] }
 
-// write keeps the result of a node with its PV.
+// write stores the result of a node with its PV.
 func (n *notes) write(key uint64, of *node, result note) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.of(key).set(key, of, result)
 }
 
-// writeBetter keeps the best move of a node so far, unless a better one is known.
+// writeBetter stores the best move of a node so far, unless a better one is known.
 func (n *notes) writeBetter(key uint64, of *node) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -45,7 +45,7 @@ func (x *note) set(key uint64, of *node, result note) {
 }
 
 // settled returns the score of a node that another worker has finished, if it answers the node's
-// window, and puts the PV into the node.
+// window, and copies the PV into the node.
 func (n *notes) settled(key uint64, to *node) (int32, bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -57,8 +57,8 @@ func (n *notes) settled(key uint64, to *node) (int32, bool) {
 	return x.score, true
 }
 
-// startFrom gives a node that was begun the best move that another worker has found, where one is
-// known that beats alpha. The node's search goes on with the other moves.
+// startFrom gives an initialised node the best move that another worker has found, if it beats
+// alpha. The node's search continues with the other moves.
 func (n *notes) startFrom(key uint64, to *node) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -4,17 +4,17 @@ import (
 	"flipside/game"
 )
 
-// solveNull is the exact search between the tree that may be shared and the loops for the last
-// empties. It does what expandInner does, in less time: it knows only null windows, the worker's
-// own table and the order by mobility and parity, and shares nothing. A test checks that it visits
-// the same nodes.
+// solveNull is the exact search between the tree that can be shared and the loops for the last
+// empties. It does what expandInner does, in less time: it has only null windows, the worker's
+// private table and the order by mobility and parity, and shares nothing. A test checks that it
+// visits the same nodes.
 
-// nullQuiet is the number of empties at and below which a search does not look whether it should
-// stop: it is done in microseconds.
+// nullQuiet is the number of empties at and below which a search does not check whether to stop: it
+// takes only microseconds.
 const nullQuiet = 6
 
-// nullMost is the most empties that solveNull may search: all of its positions must belong to the
-// private table, and none may be shared.
+// nullMost returns the most empties that solveNull can search: all of its positions must belong to
+// the private table, and none may be shared.
 func nullMost() int { return min(privateExact, splitDepths.exact-1, sameDepths.exact-1) }
 
 // nullChild is a move of a node of solveNull.
@@ -24,30 +24,30 @@ type nullChild struct {
 	key   uint64        // of next in the private table
 }
 
-// ranked are the moves of a node of solveNull, and their places in the order. Moves may be written
-// in pairs.
+// ranked has the moves of a node of solveNull with their ranking keys. Moves can be written in
+// pairs.
 type ranked struct {
 	list [(privateExact + 1) &^ 1]nullChild
 	keys [(privateExact + 1) &^ 1]int64
 	_    [48]byte
 }
 
-// The first bits of the parts of a key: the score, 255 less the place, and the square. The number
-// in the list comes below them.
+// The first bits of the parts of a key: the score, 255 minus the place, and the square. The index
+// in the list is below them.
 const (
 	keyScoreShift  = 24
 	keyPlaceShift  = 16
 	keySquareShift = 8
 )
 
-// placeKey is the key of the move on s, number i of the list, in the order: a higher score comes
-// first, then a lower place, which is i at first.
+// placeKey returns the ranking key of the move on s, number i of the list: a higher score comes
+// first, then a lower place, which is i initially.
 func placeKey(score int32, s game.Square, i int) int64 {
 	return int64(score)<<keyScoreShift | int64(255-i)<<keyPlaceShift |
 		int64(s)<<keySquareShift | int64(i)
 }
 
-// best returns the greatest key of the n moves from place i on.
+// best returns the greatest key of the n moves from index i on.
 func (r *ranked) best(i, n int) int64 {
 	best := r.keys[i]
 	for _, k := range r.keys[i+1 : n] {
@@ -56,17 +56,17 @@ func (r *ranked) best(i, n int) int64 {
 	return best
 }
 
-// take returns the move with the key best. The one on place i, which is not behind it, gets its
-// place.
+// take returns the move with the key best, and gives its place to the move at index i, which does
+// not come after it.
 func (r *ranked) take(i int, best int64) (*nullChild, game.Square) {
 	first := r.keys[i]
 	r.keys[255-best>>keyPlaceShift&255] = first ^ (first^best)&(255<<keyPlaceShift)
 	return &r.list[best&255], game.Square(best >> keySquareShift)
 }
 
-// solveNull returns the score of p, of endEmpties+1 to nullMost empties, with the null window above
-// alpha (fail-soft); moves are those of p, key is its own. After a stop the score means nothing,
-// and nothing is stored.
+// solveNull returns the score of p, with endEmpties+1 to nullMost empties, in the null window above
+// alpha (fail-soft). moves and key are the legal moves and the key of p. After a stop the score is
+// meaningless, and nothing is stored.
 func (w *worker) solveNull(
 	p game.Position, moves game.Bitboard, key uint64, alpha int32, empties int,
 ) int32 {
@@ -141,7 +141,7 @@ func (w *worker) solveNull(
 	return best
 }
 
-// etc is etc of a worker for the n moves of a node of solveNull.
+// etc is like worker.etc for the n moves of a node of solveNull.
 func (r *ranked) etc(w *worker, n int, alpha int32, empties int) (int32, bool) {
 	for i := range n {
 		e := w.small.Find(r.list[i].key)
@@ -153,9 +153,9 @@ func (r *ranked) etc(w *worker, n int, alpha int32, empties int) (int32, bool) {
 	return 0, false
 }
 
-// last5 searches moves, at least one, of a position of five empties in the null window above alpha,
-// and returns the best score and its move. Those in quarters with an odd number of empties come
-// first; to rank moves by the replies too takes more time than it saves.
+// last5 searches moves, at least one, of a position with five empties in the null window above
+// alpha, and returns the best score and its move. Moves in quarters with an odd number of empties
+// come first; ranking moves by the replies as well takes more time than it saves.
 func last5(w *worker, p game.Position, moves game.Bitboard, alpha int32) (int32, game.Move) {
 	odd := p.Empty().OddQuadrants()
 	if hasLast4 {
@@ -181,8 +181,7 @@ func last5(w *worker, p game.Position, moves game.Bitboard, alpha int32) (int32,
 	return best, bestMove
 }
 
-// visitNullChild counts the node after a move and returns its score with the null window above
-// alpha.
+// visitNullChild counts the node after a move and returns its score in the null window above alpha.
 func (w *worker) visitNullChild(c *nullChild, alpha int32, empties int) int32 {
 	w.nodes++
 	if countNodes {
@@ -194,8 +193,8 @@ func (w *worker) visitNullChild(c *nullChild, alpha int32, empties int) int32 {
 	return w.solveLast(c.next, c.moves, alpha, alpha+1, empties)
 }
 
-// rank lists moves with their places in the order, by the weights of generate, and returns their
-// number and the greatest key.
+// rank lists moves with their ranking keys, using the weights of generate, and returns their number
+// and the greatest key.
 func (w *worker) rank(
 	r *ranked, p game.Position, moves game.Bitboard, empties int, second game.Move,
 ) (n int, best int64) {
@@ -224,7 +223,7 @@ func (w *worker) rank(
 	return n, r.best(0, n)
 }
 
-// rankGo is the portable form of rankNull.
+// rankGo is the portable version of rankNull.
 func rankGo(r *ranked, p game.Position, moves game.Bitboard, odd game.Bitboard) int64 {
 	var list [privateExact]choice
 	n := p.Children(moves, list[:])

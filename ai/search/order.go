@@ -4,8 +4,8 @@ import (
 	"flipside/game"
 )
 
-// squareValue is what a square adds to the order of its move, by symmetry class: corners before
-// edges before the middle before C- and X-squares. It breaks ties.
+// squareValue is the contribution of a square to the order of its move, by symmetry class: corners
+// before edges before the middle before C- and X-squares. It breaks ties.
 var squareValue = func() (table [game.Squares]int32) {
 	quarter := [4][4]int32{
 		{18, 4, 12, 10},
@@ -26,39 +26,39 @@ func weigh(moves game.Bitboard, each, corner int32) int32 {
 	return int32(moves.Count())*each + int32((moves&game.Corners).Count())*corner
 }
 
-// potential returns the empty squares next to discs of opp: the moves that the other side may get.
+// potential returns the empty squares next to discs of opp: the moves that the other side could
+// get.
 func potential(opp, empty game.Bitboard) game.Bitboard { return opp.Around() & empty }
 
-// The share of the evaluator in the order. Tuned by node counts on positions of our own games, like
-// the other weights.
+// The weight of the evaluator in the order. Tuned by node counts on positions from our own games,
+// like the other weights.
 const (
 	orderMidgame     = 4  // depth from which children are estimated
 	orderMidgameDeep = 10 // depth from which, without a stored move, a shallow search estimates them
 	orderPlies       = 2  // the most plies of such a search in the midgame
-	orderShift       = 2  // an estimate counts divided by 2^orderShift, a reply 2^orderMobility
+	orderShift       = 2  // an estimate is divided by 2^orderShift, a reply by 2^orderMobility
 	orderMobility    = 5
 	orderHistory     = 6
 	orderPotential   = 9  // empties from which an exact search counts future moves
-	orderExact       = 15 // empties up to which moveorder ranks them; above, they are estimated
-	orderExactDeep   = 18 // empties from which a search to one ply estimates them
+	orderExact       = 15 // empties up to which moveorder ranks the moves; above, they are estimated
+	orderExactDeep   = 18 // empties from which a one-ply search estimates them
 	orderExactShift  = 4
 
-	// Of exactOrder; RANK of moves_amd64.h and KEYS2 of wide_amd64.h count them too.
+	// For exactOrder; RANK of moves_amd64.h and KEYS2 of wide_amd64.h use them too.
 	orderOdd         = 16 // for a square in a quarter with an odd number of empties
-	orderReply       = 40 // less for each reply
-	orderCornerShift = 5  // a corner among the replies counts 1<<orderCornerShift less
+	orderReply       = 40 // subtracted for each reply
+	orderCornerShift = 5  // a corner among the replies subtracts 1<<orderCornerShift
 )
 
-// What settles the order of a move whatever the rest says.
+// Scores that decide the order of a move regardless of the rest.
 const (
-	orderWipeOut = 1 << 30 // no disc is left to the opponent: nothing is better
+	orderWipeOut = 1 << 30 // the opponent has no disc left: nothing is better
 	orderStored  = 1 << 16 // the second best move of the table
 )
 
-// generate lists moves of a node with the positions after them and their scores for the order;
-// second is the second-best move in the table. The weights were found by running
-// FFO 40 to 42 and a set of midgame positions with neighbouring values; nodes change by a few per
-// cent between neighbours.
+// generate lists moves of a node with the positions after them and their ordering scores; second is
+// the second-best move in the table. The weights were found by running FFO 40 to 42 and a set of
+// midgame positions with neighbouring values; nodes change by a few per cent between neighbours.
 func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choice {
 	list := &w.frames[n.ply].list
 	p, depth := n.pos, n.depth
@@ -68,7 +68,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 	exact, learned := w.mode.exact, w.mode.evalFrom != never
 	table := w.run.fixed.shared(&w.mode, depth-1) // nil for plain minimax
 	count := p.Children(moves, list[:])
-	if table != nil && !w.mode.private(depth-1) { // all at once: they come while the moves are scored
+	if table != nil && !w.mode.private(depth-1) { // all at once: they arrive while the moves are scored
 		for i := range list[:count] {
 			table.Prefetch(Hash(list[i].Next))
 		}
@@ -122,7 +122,7 @@ func (w *worker) generate(n *node, moves game.Bitboard, second game.Move) []choi
 
 // rankNear scores the moves of a node of an exact search with few empties left.
 func rankNear(w *worker, n *node, moves game.Bitboard, list []choice, second game.Move) {
-	if n.depth <= endEmpties+1 { // as last5
+	if n.depth <= endEmpties+1 { // like last5
 		odd := n.pos.Empty().OddQuadrants()
 		for i := range list {
 			s := list[i].Square
@@ -142,14 +142,14 @@ func rankNear(w *worker, n *node, moves game.Bitboard, list []choice, second gam
 	}
 }
 
-// exactOrder is what counts in an exact search near its end, apart from the square: few replies,
-// and a square in a quarter of the board with an odd number of empties.
+// exactOrder returns what matters in an exact search near its end, apart from the square: few
+// replies, and a square in a quarter of the board with an odd number of empties.
 func exactOrder(replies game.Bitboard, s game.Square, odd game.Bitboard) int32 {
 	return int32(odd>>s&1)*orderOdd - weigh(replies, orderReply, 1<<orderCornerShift)
 }
 
-// estimate returns what the evaluator thinks of the position after a move, for its side to move.
-// Where much depends on the order, a shallow search asks it.
+// estimate returns the evaluator's value of the position after a move, for its side to move. If
+// much depends on the order, it uses a shallow search.
 func (w *worker) estimate(n *node, c *choice) int32 {
 	w.ev.Play(n.ply, game.Square(c.Square), c.Flips)
 	plies := 0
@@ -172,7 +172,7 @@ func (w *worker) estimate(n *node, c *choice) int32 {
 	return score
 }
 
-// pick swaps the best of the moves from i on to place i.
+// pick swaps the best of the moves from index i on with the one at i.
 func pick(list []choice, i int) *choice {
 	best := i
 	for j := i + 1; j < len(list); j++ {

@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// outcome is what a finished iteration has found.
+// outcome is the result of a finished iteration.
 type outcome struct {
 	depth int
 	score int32
@@ -18,7 +18,7 @@ type outcome struct {
 	best  game.Move
 }
 
-// outcome copies what is known after an iteration.
+// outcome copies the results of an iteration.
 func (e *engine) outcome(depth int, score int32) *outcome {
 	roots, mode := e.run.roots.list, &e.run.iteration.mode
 	first := &roots[0]
@@ -37,7 +37,7 @@ func (e *engine) outcome(depth int, score int32) *outcome {
 	return o
 }
 
-// score says what a score inside the package means.
+// score converts a score from the package's units.
 func (e *engine) score(value int32, kind StoredKind) ai.Score {
 	switch {
 	case kind == Exact:

@@ -7,33 +7,33 @@ import (
 	"flipside/game"
 )
 
-// pace decides how long a search with an aim (ai.Limits.Aim) goes on. It is a calculation with
-// what the search has found and when: it reads no clock.
+// pace decides how long a search with an aim (ai.Limits.Aim) continues. It is computed from what
+// the search has found and when, without reading a clock.
 type pace struct {
 	aim, most time.Duration
 
 	last    *outcome
-	changed time.Duration              // when the best move last became another one
-	values  [game.Squares + 1]ai.Score // of the midgame iterations by depth
-	fall    float64                    // discs by which the value lies below the one two plies before
+	changed time.Duration              // when the best move last changed
+	values  [game.Squares + 1]ai.Score // of the midgame iterations, by depth
+	fall    float64                    // discs by which the value is below the one two plies earlier
 	ended   bool                       // an iteration went to the end of the game
-	solving bool                       // the proof is likely to end in time
+	solving bool                       // the proof is likely to finish in time
 }
 
-// What decides about a search. In shares of the aim, unless it says otherwise.
+// Parameters of the pace. Shares of the aim unless stated otherwise.
 const (
-	paceCalm    = 0.75 // a search whose best move never changes takes so much
-	paceChange  = 0.8  // of the time of the last change, which a search takes more
-	paceFall    = 0.25 // more for each disc that the value has lost,
-	paceFallMax = 4    // for this number of discs at most
-	paceFailing = 0.5  // more while the best move has failed and no other is known to be better
-	paceSingle  = 0.6  // factor where nearly all nodes lie below the best move
-	paceLone    = 0.95 // share of the nodes from which that is so
-	paceBegin   = 0.75 // of the target: later than that no iteration is begun, it would not end
+	paceCalm    = 0.75 // time for a search whose best move never changes
+	paceChange  = 0.8  // weight of the time of the last change, which is added
+	paceFall    = 0.25 // added for each disc that the value has fallen,
+	paceFallMax = 4    // up to this number of discs
+	paceFailing = 0.5  // added while the best move has failed and no other is known to be better
+	paceSingle  = 0.6  // factor if nearly all nodes are below the best move
+	paceLone    = 0.95 // share of the nodes that counts as nearly all
+	paceBegin   = 0.75 // of the target: after that, no iteration begins, since it would not finish
 )
 
-// solveRatio is how many times the time up to a selective pass to the end, by its level, the
-// proof takes: medians of 40 positions of 18 to 25 empties of our own games.
+// solveRatio is how many times as long the proof takes as the search until the end of a selective
+// pass to the end, by its level: medians of 40 positions with 18 to 25 empties from our own games.
 var solveRatio = [...]float64{1: 2, 2: 3, 3: 4.5, 4: 8, 5: 18}
 
 func newPace(lim ai.Limits) *pace {
@@ -45,7 +45,7 @@ func newPace(lim ai.Limits) *pace {
 	return p
 }
 
-// add notes what an iteration has found, and when.
+// add records what an iteration has found, and when.
 func (p *pace) add(o *outcome, score ai.Score, at time.Duration) {
 	if p.last != nil && p.last.best != o.best {
 		p.changed = at
@@ -56,7 +56,7 @@ func (p *pace) add(o *outcome, score ai.Score, at time.Duration) {
 	}
 	if inDiscs(o.kind) {
 		if p.ended {
-			p.fall = 0 // the passes differ in care, and by one disc or more
+			p.fall = 0 // the passes differ in care, by one disc or more
 		}
 		p.ended = true
 		return
@@ -68,8 +68,8 @@ func (p *pace) add(o *outcome, score ai.Score, at time.Duration) {
 	p.values[o.depth] = score
 }
 
-// target is the time at which the search should end, as far as is known. failing says that the
-// best move of the running iteration has failed.
+// target returns the time at which the search should end, as far as is known. failing means that
+// the best move of the current iteration has failed.
 func (p *pace) target(failing bool) time.Duration {
 	o := p.last
 	switch {
@@ -93,7 +93,7 @@ func (p *pace) begins(at time.Duration) bool {
 	return p.solving || float64(at) <= paceBegin*float64(p.target(false))
 }
 
-// solveLevel returns the level of a selective pass to the end by the kind of its scores; 0 for
+// solveLevel returns the level of a selective pass to the end from the kind of its scores; 0 for
 // other searches.
 func solveLevel(k StoredKind) int {
 	if k < SelectiveExact {
@@ -102,7 +102,8 @@ func solveLevel(k StoredKind) int {
 	return int(k-SelectiveExact) + 1
 }
 
-// lone reports whether nearly all nodes lie below the best move: the others were refuted at once.
+// lone reports whether nearly all nodes are below the best move, because the others were refuted at
+// once.
 func lone(o *outcome) bool {
 	var all, best uint64
 	for _, m := range o.moves {

@@ -8,14 +8,14 @@ import (
 	"flipside/game"
 )
 
-// paceStep is an iteration that ends at a time, in ms.
+// paceStep is an iteration with its end time in ms.
 type paceStep struct {
 	at    int
 	best  game.Move
 	depth int
 	kind  StoredKind
 	value float64 // discs
-	share uint64  // of the nodes below the best move, in percent
+	share uint64  // of the nodes that are below the best move, in percent
 }
 
 func (s paceStep) into(p *pace) time.Duration {
@@ -27,7 +27,7 @@ func (s paceStep) into(p *pace) time.Duration {
 	return at
 }
 
-// With an aim of 100 ms, and 300 ms at the most.
+// The aim is 100 ms, and the limit 300 ms.
 func TestPace(t *testing.T) {
 	const mid, pass73, pass99 = Midgame, SelectiveExact + 4, SelectiveExact
 	for _, c := range []struct {
@@ -68,7 +68,7 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// A record of the first move says whether it has failed, until another move is known to be better.
+// The first move's record says that it has failed, until another move is known to be better.
 func TestFailing(t *testing.T) {
 	var r rootMoves
 	r.set(game.Start, true)
@@ -87,7 +87,7 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// A pass to the end that is stopped gives its better move, with the score of the iteration before.
+// A stopped pass to the end returns its better move, with the score of the previous iteration.
 func TestUnfinishedEnd(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	p := positions(1, 20, 20, 91)[0]
@@ -112,7 +112,7 @@ func TestUnfinishedEnd(t *testing.T) {
 	}
 }
 
-// A search with an aim ends by itself, and at once where the proof is done.
+// A search with an aim ends on its own, and immediately once the proof is done.
 func TestAimLimits(t *testing.T) {
 	e := mustNew(t, learned("sequential"))
 	mustSearch(t, e, positions(1, 40, 40, 71)[0], ai.Limits{Aim: 10 * time.Millisecond, Time: 20 * time.Millisecond})

@@ -2,7 +2,7 @@
 
 package search
 
-// prefetch starts to load a cluster into the cache and does not wait.
+// prefetch starts loading a cluster into the cache and does not wait.
 //
 //go:noescape
 func prefetch(c *cluster)

@@ -4,7 +4,7 @@ import "unsafe"
 
 // Private is a small table of one worker for positions near the leaves. It stays in the cache of
 // the core; a cache miss in the shared table would cost more than searching such a position. Each
-// key has one place, and a new entry always replaces the old one.
+// key has one slot, and a new entry always replaces the old one.
 type Private struct {
 	slots [1 << privateBits]privateSlot
 }
@@ -16,8 +16,8 @@ type privateSlot struct {
 
 const privateBits = 14 // 256 KB
 
-// The slot of key in a Private is at the byte key >> PrivateShift << PrivateSlotShift. The assembly
-// of ai/search prefetches it.
+// The slot of a key in a Private is at byte key >> PrivateShift << PrivateSlotShift. The assembly
+// prefetches it.
 const (
 	PrivateShift     = 64 - privateBits
 	PrivateSlotShift = 4

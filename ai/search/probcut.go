@@ -1,13 +1,13 @@
 package search
 
 // The depths from which ProbCut is tried, plies in a midgame search and empties in an exact one,
-// and the deepest searches that judge. Found by node counts on positions of our own games with
-// 18, 22 and 40 empties. The deepest near the end was found on FFO 40 to 49: 3 % fewer nodes than
-// with 8; on positions of our own with 24 to 26 empties it is 2 % worse.
+// and the depths of the deepest searches that judge. Found by node counts on positions of our own
+// games with 18, 22 and 40 empties. The deepest near the end was found on FFO 40 to 49: 3 % fewer
+// nodes than with 8; on positions of our own with 24 to 26 empties it is 2 % worse.
 //
-// The depth of searches that time or nodes limit was found by games at 20,000 nodes a move: with 2,
-// where the evaluator judges alone, Elo +34 (+8 to +61, 600 games) against 3. Searches to a fixed
-// depth, such as those of reviews, are there for their values and not for their speed.
+// The depth for searches that are limited by time or nodes was found by games at 20,000 nodes a
+// move: with 2, where only the evaluator judges, Elo +34 (+8 to +61, 600 games) against 3. Searches
+// to a fixed depth, such as those of reviews, are used for their values, not for their speed.
 const (
 	probCutDepth      = 3
 	probCutDepthTimed = 2
@@ -16,8 +16,8 @@ const (
 	probCutDeepestEnd = 10
 )
 
-// shallowOf returns the depth of the search that judges one of the given depth: about half, of the
-// same parity.
+// shallowOf returns the depth of the search that judges one of the given depth: about half, with
+// the same parity.
 func shallowOf(depth int) int {
 	d := depth / 2
 	if (d^depth)&1 != 0 {
@@ -26,7 +26,8 @@ func shallowOf(depth int) int {
 	return min(d, probCutDeepest-(depth&1))
 }
 
-// shallowOfEnd returns the depth of the search that judges an exact one of this number of empties.
+// shallowOfEnd returns the depth of the search that judges an exact search with the given number of
+// empties.
 func shallowOfEnd(empties int) int {
 	d := (empties - 4) / 2
 	if (d^empties)&1 != 0 {
@@ -35,11 +36,10 @@ func shallowOfEnd(empties int) int {
 	return min(d, probCutDeepestEnd-empties&1)
 }
 
-// probCut judges a node with a null window by a shallow search. Where the result of that leaves
-// the window by more than the error that the mode's selectivity allows for, the node is cut (M.
-// Buro, ProbCut, ICCA Journal 18(2), 1995; Experiments with Multi-ProbCut, 1997). The evaluator's
-// own value decides which side of the window is tried. Before and after it the node is as it was
-// begun.
+// probCut judges a node with a null window by a shallow search. If its result is outside the window
+// by more than the error that the mode's selectivity allows, the node is cut off (M. Buro, ProbCut,
+// ICCA Journal 18(2), 1995; Experiments with Multi-ProbCut, 1997). The evaluator's value decides
+// which side of the window is tried. The node is in its initial state before and after.
 func (w *worker) probCut(n *node) (int32, bool) {
 	model := w.run.fixed.model
 	p, alpha, beta, depth := n.pos, n.alpha, n.beta, n.depth
@@ -79,7 +79,7 @@ func (w *worker) probCut(n *node) (int32, bool) {
 		score, cut = alpha, w.shallowScore(n, bound, shallow) <= bound
 	}
 	w.mode = before
-	n.begin(p, n.moves, alpha, beta, depth) // the shallow search began it anew
+	n.begin(p, n.moves, alpha, beta, depth) // the shallow search has initialised it differently
 	return score, cut && !w.stopped()
 }
 

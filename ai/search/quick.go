@@ -8,13 +8,14 @@ import (
 )
 
 // Quick searches small trees one after the other in the caller's goroutine, with one worker and no
-// reports: for programs that search millions of positions. It is used by one goroutine at a time.
+// reports. It is for programs that search millions of positions. It must be used by one goroutine
+// at a time.
 type Quick struct{ e *engine }
 
-// Found is what Quick finds of a position.
+// Found is the result of a [Quick] search.
 type Found struct {
 	Move  game.Move
-	Value int32       // units of the model, or discs where Discs
+	Value int32       // in units of the model, or in discs if Discs is set
 	Exact bool        // Value is proven
 	Discs bool        // the search went to the end, with or without pruning by ProbCut
 	PV    []game.Move // valid until the next search
@@ -24,13 +25,13 @@ type Found struct {
 // NewQuick returns a searcher with a model and a table of mb MB.
 func NewQuick(model *eval.Model, mb int) *Quick { return &Quick{makeEngine(model, true, mb)} }
 
-// Search finds the best move of p, which must have one: depth plies deep, exact to the end at so
-// many empties or fewer. Of the limits Depth, SolveEmpties and Selectivity count. With a Depth of
-// at least 1, it forgets what earlier searches found, so that the result depends on nothing but the
-// arguments. With Depth 0, p must have at most SolveEmpties empties: it is solved, and what earlier
-// searches of this kind found helps; the value does not depend on it, but Move and PV may.
-// After an error nothing was found: there is no room for the table, or the program has a fault,
-// which is the error of every later search too.
+// Search finds the best move of p, which must have a legal move. It searches Depth plies, or
+// exactly to the end with SolveEmpties empties or fewer; of the other limits, only Selectivity
+// counts. With a Depth of at least 1, it forgets earlier searches, so that the result depends only
+// on the arguments. With Depth 0, p must have at most SolveEmpties empties: it is solved with the
+// help of earlier searches of this kind; they do not affect the value, but can affect the PV. The
+// error is that there is no room for the table, or that the program has a fault; then every later
+// search returns the same fault.
 func (q *Quick) Search(p game.Position, lim ai.Limits) (Found, error) {
 	faults := q.e.faults
 	if faults.Err() == nil {

@@ -10,7 +10,7 @@ import (
 	"flipside/game/base/work"
 )
 
-// brittle is an evaluator that breaks at its first estimate.
+// brittle is an evaluator that panics at its first estimate.
 type brittle struct{ eval.Evaluator }
 
 func (brittle) Eval(int, game.Position) int32 { panic("on purpose") }
@@ -39,7 +39,7 @@ func TestFaultOfAQuickSearchIsAnError(t *testing.T) {
 	}
 }
 
-// Only positions near the end of an exact search lie in the part of the table for these.
+// Only positions near the end of an exact search are in the part of the table for them.
 func TestNearPositionsLieInTheirPart(t *testing.T) {
 	large := learned("sequential")
 	large.HashMB = 2 * nearMB

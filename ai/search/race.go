@@ -1,7 +1,7 @@
 package search
 
-// race is the end of an iteration that several workers run against each other: the first result is
-// taken and stops the rest.
+// race is the end of an iteration in which several workers compete: the first result is taken and
+// stops the others.
 type race struct {
 	mu    lock
 	done  bool
@@ -9,7 +9,7 @@ type race struct {
 	depth int
 }
 
-// finish offers the score of a worker's root node. It reports whether it was the first.
+// finish offers the score of a worker's root node and reports whether it was the first.
 func (r *race) finish(w *worker, n *node, score int32) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -6,8 +6,7 @@ import (
 	"flipside/game"
 )
 
-// The routine that ranks moves does what its portable form does, and its keys are those of the
-// table.
+// The ranking routine does the same as its portable version, and its keys are the table's keys.
 func TestRankNull(t *testing.T) {
 	eachForm(t, func(t *testing.T) {
 		small := new(Private)
@@ -24,14 +23,14 @@ func checkRank(t *testing.T, p game.Position, moves game.Bitboard, small *Privat
 	best := rankNull(uint64(p.Own), uint64(p.Opp), uint64(moves), uint64(odd), &got, small)
 	wantBest := rankGo(&want, p, moves, odd)
 	n := moves.Count()
-	clear(got.list[n:]) // moves may be written in pairs
+	clear(got.list[n:]) // moves can be written in pairs
 	clear(got.keys[n:])
 	if got != want || best != wantBest {
 		t.Fatalf("%s: ranked %+v, best %x, portable %+v, %x", game.FormatOBF(p, game.Black), got, best, want, wantBest)
 	}
 }
 
-// A wiped-out side comes first, which random games hardly show.
+// A move that wipes out the opponent comes first, which random games hardly ever show.
 func FuzzRankNull(f *testing.F) {
 	f.Add(uint64(0x1), uint64(0x2))
 	f.Fuzz(func(t *testing.T, own, opp uint64) {
@@ -49,8 +48,8 @@ func FuzzRankNull(f *testing.F) {
 	})
 }
 
-// A position of five empties has the same score, the same best move and as many nodes with the
-// routine for all of it as with the loops in Go.
+// A position with five empties has the same score, best move and number of nodes with the single
+// routine as with the loops in Go.
 func TestLast5Null(t *testing.T) {
 	eachForm(t, checkLast5)
 }
@@ -75,8 +74,7 @@ func checkLast5(t *testing.T) {
 	}
 }
 
-// take chooses as pick does: it exchanges the best with the first, so that equals may change
-// places.
+// take chooses as pick does: it swaps the best with the first, so equal moves can change places.
 func TestTakeChoosesAsPick(t *testing.T) {
 	for seed := range 4096 {
 		var r ranked

@@ -6,31 +6,31 @@ import (
 	"flipside/ai/eval"
 )
 
-// In some strategies all workers search the same tree. There each shows the others the nodes that
-// it is at (presence). Two workers at one node help each other:
+// In some strategies all workers search the same tree. Each publishes the nodes on its path
+// (presence). Two workers at one node help each other:
 //
-//   - The one that finishes it first recalls the other: that gives up what it is at below and takes
-//     the result, from the table where the window is null, and from the notes, which have the PV,
-//     where it is wide.
-//   - At a wide window the one that finds a better move writes a note of it and recalls the other,
-//     which goes on from there.
+//   - The worker that finishes the node first recalls the other, which abandons its work below the
+//     node and takes the result: from the table if the window is null, or from the notes, which
+//     have the PV, if it is wide.
+//   - At a wide window, the worker that finds a better move writes a note of it and recalls the
+//     other, which continues from there.
 
-// presence is what the other workers see of a worker.
+// presence is the part of a worker that other workers see.
 type presence struct {
 	_      [64]byte
-	recall atomic.Uint64 // key of the node that the worker shall come back to, 0 for none
+	recall atomic.Uint64 // key of the node that the worker should return to, 0 for none
 	_      [64]byte
-	at     [eval.MaxPly]atomic.Uint64 // keys of the nodes that the worker is at, by ply
+	at     [eval.MaxPly]atomic.Uint64 // keys of the nodes on the worker's path, by ply
 	_      [64]byte
 }
 
 // plyMask selects the ply within the key of a node.
 const plyMask = 127
 
-// nodeKey names a node, by position, depth and ply.
+// nodeKey returns the key of a node, from position, depth and ply.
 func nodeKey(n *node) uint64 { return busyKey(n.pos, n.depth)&^plyMask | uint64(n.ply) }
 
-// recalled reports whether the worker is still at the node that it is recalled to; if not, the
+// recalled reports whether the worker is still at the node that it is recalled to. If not, the
 // recall is dropped.
 func (p *presence) recalled(key uint64) bool {
 	if p.at[key&plyMask].Load() == key {
@@ -40,13 +40,13 @@ func (p *presence) recalled(key uint64) bool {
 	return false
 }
 
-// recallHook is a part of the hooks of abdada and lazysmp.
+// recallHook is the common part of the hooks of abdada and lazysmp.
 type recallHook struct {
 	w     *worker
 	notes *notes
 }
 
-// onNode searches a node that other workers may be at too.
+// onNode searches a node that other workers may be at.
 func (h *recallHook) onNode(n *node) (score int32, settled bool) {
 	w := h.w
 	key, at := nodeKey(n), &w.presence.at[n.ply]
@@ -74,7 +74,7 @@ func (h *recallHook) onNode(n *node) (score int32, settled bool) {
 				return score, true
 			}
 		}
-		// The note or entry was overwritten, or is of no use here, or has a better move only.
+		// The note or entry was overwritten, is of no use here, or only has a better move.
 	}
 }
 
@@ -88,8 +88,8 @@ func (h *recallHook) onBetterMove(n *node) {
 	}
 }
 
-// recallOthers recalls the other workers that are at a node. A recall that a worker has not yet
-// followed stays: the node that it gives up must not change while it does.
+// recallOthers recalls the other workers at a node. A recall that a worker has not yet followed
+// stays: the node that it returns to must not change meanwhile.
 func (h *recallHook) recallOthers(key uint64, ply int) {
 	for _, o := range h.w.run.fixed.team {
 		if o != h.w && o.presence.at[ply].Load() == key {

@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// recallHooks returns the hooks of two workers that are at a position, as abdada and lazysmp use
+// recallHooks returns the hooks of two workers at the same position, as abdada and lazysmp use
 // them.
 func recallHooks(t *testing.T, depth, ply int) (v, o *recallHook, p game.Position) {
 	t.Helper()
@@ -26,15 +26,15 @@ func recallHooks(t *testing.T, depth, ply int) (v, o *recallHook, p game.Positio
 	return hook(0), hook(1), p
 }
 
-// begin begins the node of the worker at a ply.
+// begin initialises the node of the worker at a ply.
 func (v *recallHook) begin(ply int, p game.Position, alpha, beta int32, depth int) *node {
 	n := &v.w.frames[ply].node
 	n.begin(p, p.Moves(), alpha, beta, depth)
 	return n
 }
 
-// A worker that finishes a node recalls the other that is at it, and only while that is. Where the
-// window is wide the other finds the score and the PV in a note.
+// A worker that finishes a node recalls another one only while that one is at the node. If the
+// window is wide, the other one finds the score and the PV in a note.
 func TestFinishedNodeRecallsTheOthers(t *testing.T) {
 	const depth, ply = 5, 3
 	v, o, p := recallHooks(t, depth, ply)
@@ -67,7 +67,7 @@ func TestFinishedNodeRecallsTheOthers(t *testing.T) {
 	}
 }
 
-// A note of a bound answers windows on its own side only, and is never taken for the best move.
+// A note with a bound answers windows on its own side only, and is never taken for the best move.
 func TestNotesOfBounds(t *testing.T) {
 	var n, to node
 	var known notes
@@ -89,8 +89,8 @@ func TestNotesOfBounds(t *testing.T) {
 	}
 }
 
-// A better move at a node with a wide window reaches the worker that is at it, which goes on from
-// there with the PV.
+// A better move at a node with a wide window reaches the worker that is at the node, which
+// continues from there with the PV.
 func TestBetterMoveIsPassedOn(t *testing.T) {
 	const depth, ply = 6, 2
 	v, o, p := recallHooks(t, depth, ply)
@@ -134,7 +134,7 @@ func TestBetterMoveIsPassedOn(t *testing.T) {
 	}
 }
 
-// Each worker at a node has an order of its own of the siblings, with every move in it.
+// Each worker at a node has a different order of all siblings.
 func TestScatterKeepsWorkersApart(t *testing.T) {
 	const moves = 9
 	begins := map[uint8]bool{}

@@ -30,7 +30,7 @@ func TestSameSearchTwice(t *testing.T) {
 	}
 }
 
-// With AllMoves every move has its own true score.
+// With AllMoves every move gets its own true score.
 func TestAllMovesAreTrue(t *testing.T) {
 	for _, exact := range []bool{false, true} {
 		for _, p := range positions(5, 9, 11, 82) {

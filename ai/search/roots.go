@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// rootMoves is what the workers of a search have found of the moves of the root, under its lock.
+// rootMoves is what the workers of a search have found about the root moves, guarded by its lock.
 type rootMoves struct {
 	mu   lock
 	list []rootMove
@@ -17,7 +17,7 @@ type rootMoves struct {
 	failing bool // the first move has failed low, and no other is known to be better
 }
 
-// rootMove is what is known of a move of the root.
+// rootMove is the state of a root move.
 type rootMove struct {
 	choice
 	value int32
@@ -29,13 +29,13 @@ type rootMove struct {
 	pvn   int
 }
 
-// setLine makes the line of the root move itself and the PV of the node after it.
+// setLine sets the line to the root move followed by the PV of the node after it.
 func (r *rootMove) setLine(below *node) {
 	r.pv[0] = game.Move(r.Square)
 	r.pvn = 1 + copy(r.pv[1:], below.pv[:below.pvn])
 }
 
-// set lists the moves of a position, the likely best first where that is wanted.
+// set lists the moves of a position, likely best first if ordered is set.
 func (r *rootMoves) set(p game.Position, ordered bool) {
 	r.list, r.failing = r.list[:0], false
 	var list [maxMoves]choice
@@ -49,8 +49,8 @@ func (r *rootMoves) set(p game.Position, ordered bool) {
 	}
 }
 
-// toFront moves the best move of the iteration to the front; the others keep their order. Where no
-// move beat alpha nothing moves: what is known are bounds.
+// toFront moves the best move of the iteration to the front; the others keep their order. If no
+// move beat alpha, it does nothing: only bounds are known.
 func (r *rootMoves) toFront() {
 	i := slices.IndexFunc(r.list, func(m rootMove) bool { return game.Move(m.Square) == r.best })
 	if i > 0 {
@@ -60,22 +60,22 @@ func (r *rootMoves) toFront() {
 	}
 }
 
-// isFailing returns failing under the lock.
+// isFailing returns failing, read under the lock.
 func (r *rootMoves) isFailing() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.failing
 }
 
-// finding is what a search found of a root move.
+// finding is the result of a search of a root move.
 type finding struct {
-	score, low int32 // with low as the lower end of the window
+	score, low int32 // low is the lower end of the window
 	kind       StoredKind
 	depth      int
 	nodes      uint64
 }
 
-// record keeps what was found of a move; below is the node after it.
+// record stores the result for a move; below is the node after it.
 func (r *rootMoves) record(move game.Square, f finding, below *node) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -87,7 +87,7 @@ func (r *rootMoves) record(move game.Square, f finding, below *node) {
 		r.failing = bound
 	}
 	if bound && m.depth >= f.depth && m.kind == f.kind && (!m.bound || m.value <= f.score) {
-		return // as much was known
+		return // the known result is as good
 	}
 	m.value, m.kind, m.bound, m.depth = f.score, f.kind, bound, f.depth
 	if m.setLine(below); bound {
@@ -108,7 +108,7 @@ func (r *rootMoves) crown(root *node, score int32, kind StoredKind) {
 	}
 }
 
-// rootNode begins the worker's node of the root and returns it.
+// rootNode initialises the worker's node for the root and returns it.
 func (w *worker) rootNode(depth int, alpha, beta int32) *node {
 	n := &w.frames[0].node
 	n.begin(w.run.fixed.root, w.run.fixed.root.Moves(), alpha, beta, depth)
@@ -129,18 +129,18 @@ func (w *worker) rootList() []choice {
 	return list
 }
 
-// expandRoot expands the root, a node that was begun.
+// expandRoot expands the root, an initialised node.
 func (w *worker) expandRoot(n *node) int32 {
 	list := w.rootList()
-	if n.tried > 0 { // the strategy knew a move
+	if n.tried > 0 { // the strategy provided a move
 		list = slices.DeleteFunc(list, func(c choice) bool { return game.Move(c.Square) == n.bestMove })
 	}
 	w.tryMoves(n, list)
 	return n.best
 }
 
-// tryRootMove is tryMove for the root: it publishes the move, and records what was found of it in
-// the list of root moves too.
+// tryRootMove is tryMove for the root: it publishes the move, and also records its result in the
+// list of root moves.
 func (w *worker) tryRootMove(n *node, c *choice) bool {
 	w.current.Store(uint32(c.Square))
 	low, before := n.low, w.nodes
@@ -154,8 +154,7 @@ func (w *worker) tryRootMove(n *node, c *choice) bool {
 	return true
 }
 
-// recordRootMove records the score of a move of the root, found with low as the lower end of the
-// window.
+// recordRootMove records the score of a root move, found with low as the lower end of the window.
 func (w *worker) recordRootMove(n *node, c *choice, score, low int32, nodes uint64) {
 	f := finding{score: score, low: low, kind: w.mode.kind, depth: n.depth, nodes: nodes}
 	w.run.roots.record(c.Square, f, w.below(n))

@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// run is a search while it runs. The types of its parts say who may change them.
+// run is the state of a running search. The types of its parts say who may change them.
 type run struct {
 	fixed     fixed
 	iteration iteration
@@ -19,32 +19,34 @@ type run struct {
 	_              [64]byte
 }
 
-// fixed is what stays as it is while a search runs.
+// fixed is the part that does not change while a search runs.
 type fixed struct {
 	root     game.Position
-	team     []*worker // those that search
+	team     []*worker // the workers that search
 	model    *eval.Model
-	order    *moveorder.Model // of the moves of exact searches near the end
+	order    *moveorder.Model // for the moves of exact searches near the end
 	ordering bool
-	shallows [len(selectivities)]mode // of the searches that ProbCut judges by, by level
+	shallows [len(selectivities)]mode // of ProbCut's shallow searches, by level
 	table    *Table                   // nil for plain minimax
 	near     *Table                   // the part of table for positions near the end
-	// noDepth: the limits set no depth. Then entries of deeper searches may answer, ProbCut begins
-	// one ply lower, late moves are visited at a smaller depth first, and windows begin wider.
+	// noDepth means that the limits set no depth. Then entries of deeper searches can answer,
+	// ProbCut starts one ply lower, late moves are searched at a reduced depth first, and windows
+	// start wider.
 	noDepth   bool
 	nodeLimit uint64
 	onTick    func(*worker) // for tests: called at every tick of every worker
-	notice    func(Ranked)  // called with nodes of exact searches, where Quick.Watch wants it
+	notice    func(Ranked)  // called with nodes of exact searches, if Quick.Watch requests it
 }
 
-// iteration is what stays as it is while an iteration runs. The driver sets it in between.
+// iteration is the part that does not change while an iteration runs. The driver sets it between
+// iterations.
 type iteration struct {
 	mode      mode
-	guess     int32 // the score that is expected
-	nextDepth int   // of the midgame iteration that comes next, 0 for none
+	guess     int32 // the expected score
+	nextDepth int   // of the next midgame iteration, 0 for none
 }
 
-// nodes sums the counts that the workers have published.
+// nodes returns the sum of the published node counts of the workers.
 func (r *run) nodes() (n uint64) {
 	for _, w := range r.fixed.team {
 		n += w.published.Load()

@@ -2,30 +2,31 @@ package search
 
 import "flipside/ai"
 
-// step is one iteration of the deepening.
+// step is one iteration of iterative deepening.
 type step struct {
 	depth int // plies, or the number of empties in an exact search
 	exact bool
-	level int  // selectivity, a place in selectivities
-	wld   bool // an exact search for the sign alone
+	level int  // selectivity, an index in selectivities
+	wld   bool // an exact search for the sign only
 }
 
-// aloneDepth is the depth of the midgame iterations that one worker searches without the others,
-// unless every move is wanted: they end sooner than the others have begun.
+// aloneDepth is the largest depth of midgame iterations that one worker searches alone, unless
+// every move is wanted: they finish before the others have started.
 const aloneDepth = 4
 
 // short reports whether one worker searches a step alone.
 func (s step) short() bool { return !s.exact && s.depth <= aloneDepth }
 
-// selectiveEmpties is the number of empties from which a selective pass before a proof pays: it
+// selectiveEmpties is the number of empties from which a selective pass before a proof pays off: it
 // finds the likely score and the best moves for a fraction of the proof's cost.
 const selectiveEmpties = 15
 
-// timedEnd is the number of empties from which a search that only time limits leaves the midgame
-// early to look at the end.
+// timedEnd is the number of empties from which a search that is limited only by time leaves the
+// midgame early to search to the end.
 const timedEnd = 24
 
-// onlyMoveDepth is how deep a search that time limits looks at a position with a single move.
+// onlyMoveDepth is the depth to which a search limited by time searches a position with a single
+// move.
 const onlyMoveDepth = 6
 
 // schedule returns the iterations of a search of the root.
@@ -48,12 +49,12 @@ func (e *engine) schedule(lim ai.Limits) []step {
 		depth = e.warmup(empties)
 	}
 	if timed && lim.Time > 0 && !lim.AllMoves && len(e.run.roots.list) == 1 {
-		// There is nothing to choose; a look ahead gives the score.
+		// There is no choice; a short search gives the score.
 		depth, solve = min(depth, onlyMoveDepth), false
 	}
-	// A search to a fixed depth goes by two plies: scores and best moves of odd and even depths
-	// differ, and without the iterations in between it visits fewer nodes. Where time decides, one
-	// depth more now and then is worth more than that; before a solve they order the root.
+	// A search to a fixed depth deepens by two plies: scores and best moves of odd and even depths
+	// differ, and skipping the iterations in between saves nodes. If time decides, an extra ply now
+	// and then is worth more than that; before a solve, the odd iterations order the root.
 	first, stride := 1, 1
 	if !solve {
 		first, stride = 2-depth&1, 2
@@ -66,12 +67,12 @@ func (e *engine) schedule(lim ai.Limits) []step {
 		return steps
 	}
 	if empties <= lim.SolveEmpties {
-		level = 0 // asked for without doubt
+		level = 0 // certainty is required
 	}
 	if e.run.fixed.model.Errors != nil && empties >= selectiveEmpties {
 		first := len(selectivities) - 1
 		for l := first; l > 0; l-- {
-			// A search that time limits takes the levels one by one; a proof needs one of them.
+			// A search limited by time takes the levels one by one; a proof needs only one of them.
 			if timed || l == first || l == level {
 				steps = append(steps, step{depth: empties, exact: true, level: l})
 			}
@@ -83,8 +84,8 @@ func (e *engine) schedule(lim ai.Limits) []step {
 	return append(steps, step{depth: empties, exact: true, wld: lim.WLD})
 }
 
-// warmup is the midgame depth that orders the root and fills the table before an exact solve.
-// Where a selective pass follows, that does the rest.
+// warmup returns the midgame depth that orders the root and fills the table before an exact solve.
+// If a selective pass follows, that does the rest.
 func (e *engine) warmup(empties int) int {
 	most := 7
 	if e.run.fixed.model.Errors != nil {

@@ -10,10 +10,10 @@ import (
 	"flipside/game"
 )
 
-// long says that the full sets are wanted.
+// long enables the full sets.
 var long = os.Getenv("FLIPSIDE_LONG") == "1"
 
-// positions returns n positions of random games with least to most empties and a move for the
+// positions returns n positions of random games with least to most empties and a legal move for the
 // side to move.
 func positions(n, least, most int, seed uint64) []game.Position {
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -64,7 +64,7 @@ func mustSearch(t testing.TB, s ai.Searcher, p game.Position, lim ai.Limits) ai.
 	return r
 }
 
-// Alpha-beta, with and without ordering, gives plain minimax's score.
+// Alpha-beta, with and without ordering, returns plain minimax's score.
 func TestAlphaBetaEqualsMinimax(t *testing.T) {
 	sets := []struct{ n, depth int }{{500, 4}, {50, 5}}
 	if testing.Short() {

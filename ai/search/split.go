@@ -3,39 +3,39 @@ package search
 import "flipside/game"
 
 // A split point is a node whose siblings are shared among workers. The worker that opens it is its
-// owner; workers that join it are its helpers, and any worker may be one. All of them take moves
-// from one list until none is left, and hold every score against the same window, which is that of
-// the owner's node.
+// owner; workers that join it are its helpers, and any worker can be one. All of them take moves
+// from one list until none is left, and compare every score with the same window, that of the
+// owner's node.
 
-// maxSplits bounds the split points that one worker has open at once, one inside the other.
+// maxSplits bounds the number of nested split points that one worker has open.
 const maxSplits = 24
 
 // splitPoint is the shared state of a node. Its owner opens it, searches with the others, and
 // closes it when the last of them has left.
 type splitPoint struct {
-	// Fixed while it is open.
-	node *node  // in the owner's frame of that ply; only low, best and the PV change in it
+	// These do not change while it is open.
+	node *node  // in the owner's frame of that ply; only low, best and the PV change
 	root uint32 // the root move above
 	mode mode
 
-	// Its epoch counts how often low has risen: each time, all workers at the split point give up
-	// the sibling that they are at and begin it anew with the new low. A move that is searched with
-	// a low that no longer counts often beats it, and to find out by how much, with a wide window,
-	// costs more than all other siblings. The token ends when the node has reached beta.
+	// Its epoch counts how often low has risen: each time, all workers at the split point abandon
+	// their current sibling and restart it with the new low. A move that is searched with an
+	// outdated low often beats it, and finding out by how much, with a wide window, costs more than
+	// all other siblings. The token ends when the node has reached beta.
 	token token
-	_     [64]byte // keeps the token, which all poll, apart from the fields that are written often
+	_     [64]byte // separates the token, which all workers poll, from fields that are written often
 
-	mu      lock // guards the fields that follow, and what may change in the node
+	mu      lock // guards the fields below and the changing fields of the node
 	helpers int
 	list    []choice // in the owner's frame of that ply
 	left    span     // the moves of list that no worker has taken
-	parts   []span   // of the moves for each worker, where they do not take from one list
+	parts   []span   // the moves for each worker, if they do not share one list
 }
 
 // span is a range of a list of moves.
 type span struct{ next, end int }
 
-// own returns the span that a worker takes its moves from. The split point is locked.
+// own returns the span that a worker takes its moves from. The split point must be locked.
 func (sp *splitPoint) own(worker int) *span {
 	if sp.parts != nil {
 		return &sp.parts[worker]
@@ -55,7 +55,7 @@ func (sp *splitPoint) admit(worker int) bool {
 	return true
 }
 
-// leave ends a helper's work and reports whether it was the last.
+// leave ends a helper's work and reports whether it was the last helper.
 func (sp *splitPoint) leave() (last bool) {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
@@ -63,15 +63,15 @@ func (sp *splitPoint) leave() (last bool) {
 	return sp.helpers == 0
 }
 
-// unfinished reports whether the owner has to wait: for its helpers, or for a worker that has yet
-// to come to its part of the moves.
+// unfinished reports whether the owner has to wait: for its helpers, or for a worker that has not
+// started its part of the moves.
 func (sp *splitPoint) unfinished() bool {
 	sp.mu.Lock()
 	defer sp.mu.Unlock()
 	if sp.helpers > 0 {
 		return true
 	}
-	if sp.token.ended() || !sp.token.above.at(sp.token.under) { // stopped here or further up
+	if sp.token.ended() || !sp.token.above.at(sp.token.under) { // stopped here or higher up
 		return false
 	}
 	for _, part := range sp.parts {
@@ -87,14 +87,14 @@ type splitHook struct {
 	siblingsOnly
 	w      *worker
 	pool   *splitPool
-	allows func(n *node) bool // what the strategy shares
-	chunks []span             // room for the parts of the root, where each worker has its own
+	allows func(n *node) bool // whether the strategy shares a node
+	chunks []span             // storage for the parts of the root, if each worker has a separate one
 	points [maxSplits]splitPoint
 	open   int
 }
 
-// split shares the moves left of a node and returns when all that need it are searched, or after a
-// stop.
+// split shares the remaining moves of a node. It returns when all that are needed are searched, or
+// after a stop.
 func (h *splitHook) split(n *node, list []choice) {
 	w, pool := h.w, h.pool
 	sp := &h.points[h.open]
@@ -112,7 +112,7 @@ func (h *splitHook) split(n *node, list []choice) {
 	h.trySiblings(sp)
 
 	pool.mu.Lock()
-	// While others are at the last moves, this worker helps at the split points below this one.
+	// While others search the last moves, this worker helps at the split points below this one.
 	for !pool.ended && sp.unfinished() {
 		if below := pool.find(w.id, sp); below != nil {
 			pool.mu.Unlock()
@@ -166,7 +166,7 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 		}
 		w.follow(n, &c)
 		score, low, done := h.scoutSibling(sp, &c, low, late)
-		if !done { // stopped: the split point needs nothing more
+		if !done { // stopped: the split point needs no more moves
 			return
 		}
 		if n.ply == 0 {
@@ -184,11 +184,11 @@ func (h *splitHook) trySiblings(sp *splitPoint) {
 	}
 }
 
-// scoutSibling returns the score of a move of a split point: it visits the move with a null window
-// at low and, if the score is above low and below beta, again with the window up to beta. When low
-// rises meanwhile, it begins anew with the new low. A late move is visited at a smaller depth
-// first. It returns the score and the low that belongs to it; done is false after a stop, and when
-// the node has reached beta.
+// scoutSibling returns the score of a move of a split point: it searches the move with a null
+// window at low and, if the score is above low and below beta, again with the window up to beta.
+// When low rises meanwhile, it restarts with the new low. A late move is searched at a reduced
+// depth first. It returns the score and the low that it was found with; done is false after a stop,
+// and when the node has reached beta.
 func (h *splitHook) scoutSibling(
 	sp *splitPoint, c *choice, low int32, late bool,
 ) (score, at int32, done bool) {
@@ -218,7 +218,7 @@ func (h *splitHook) scoutSibling(
 			wide = true
 		}
 		sp.mu.Unlock()
-		// Where low has risen, w.epoch is new by now and the worker is not stopped any more.
+		// If low has risen, w.epoch has been updated and the worker is no longer stopped.
 		if stopped && w.stopped() {
 			return 0, low, false
 		}

@@ -4,7 +4,7 @@ package search
 // nodes that they share.
 type splitting struct {
 	allows func(n *node) bool
-	chunks bool // each worker has a part of the root's moves of its own
+	chunks bool // each worker has a separate part of the root's moves
 	pool   splitPool
 	hooks  []*splitHook
 }
@@ -51,7 +51,7 @@ func (h *splitHook) onSibling(n *node, list []choice) (handled bool) {
 	return true
 }
 
-// help is what all workers but the first do: it joins split points, the oldest first, until the
+// help is the loop of all workers but the first: it joins split points, oldest first, until the
 // iteration has ended.
 func (h *splitHook) help() {
 	pool := h.pool
@@ -65,6 +65,6 @@ func (h *splitHook) help() {
 		}
 		pool.wait()
 	}
-	pool.wakeAll() // in rootchunks the owner may wait for this worker's part of the moves
+	pool.wakeAll() // in rootchunks the owner can be waiting for this worker's part of the moves
 	pool.mu.Unlock()
 }

@@ -14,8 +14,8 @@ import (
 
 var errTestStop = errors.New("stopped by the test")
 
-// Stopped at a random moment a search returns, with a legal move and the cause, leaves no
-// goroutine, and everything exact in its table is true.
+// Stopped at a random moment, a search returns with a legal move and the cause, leaves no goroutine
+// behind, and every exact entry in its table is true.
 func TestRandomStops(t *testing.T) {
 	stops, threads := 150, 8
 	if long {
@@ -42,8 +42,7 @@ func TestRandomStops(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		lim := ai.Limits{Workers: threads, SolveEmpties: 20}
 		e.table = nil
-		// A worker stops the search itself, at a node count that varies over the orders of
-		// magnitude.
+		// A worker stops the search, at a node count that varies over orders of magnitude.
 		at := uint64(1) << (10 + r.IntN(9))
 		e.run.fixed.onTick = func(*worker) {
 			if e.run.nodes() >= at {
@@ -92,8 +91,7 @@ func TestRandomStops(t *testing.T) {
 	}
 }
 
-// sampleExact walks random lines from p, and solves again what the table says of small positions
-// there.
+// sampleExact walks random lines from p, and solves small positions there again to check the table.
 func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checked int) {
 	t.Helper()
 	for try := 0; try < 300 && checked < 8; try++ {
@@ -116,7 +114,7 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 					break
 				}
 			}
-			// Along the stored line where there is one, else at random.
+			// Follow the stored line if there is one, otherwise a random move.
 			if entry, ok := e.table.Probe(Hash(q)); ok && entry.Move.IsSquare() && r.IntN(4) > 0 {
 				q = q.Play(entry.Move)
 				continue
@@ -130,11 +128,11 @@ func sampleExact(t *testing.T, e *engine, p game.Position, r *rand.Rand) (checke
 	return checked
 }
 
-// A search that was stopped says so, also if all workers have ended before the goroutine that
-// collects their results runs again. Here a report keeps that goroutine until they have.
+// A stopped search says so, even if all workers have ended before the goroutine that collects their
+// results runs again. Here a report blocks that goroutine until they have.
 func TestAStopIsSeenAfterTheWorkersEnd(t *testing.T) {
 	p := positions(1, 22, 22, 61)[0]
-	for range 20 { // select chooses by chance
+	for range 20 { // select chooses at random
 		e := mustNew(t, preset("root"))
 		ctx, cancel := context.WithCancelCause(context.Background())
 		_, err := e.Search(ctx, ai.Request{Position: p, Limits: ai.Limits{Workers: 2, Depth: 30}, Report: func(ai.Report) {
@@ -162,8 +160,8 @@ func TestFewNodesAfterAStop(t *testing.T) {
 				lim = ai.Limits{Workers: 4, SolveEmpties: 30}
 			}
 			ctx, cancel := context.WithCancelCause(context.Background())
-			// At each tick before the stop a worker notes its count; all it counts beyond the
-			// last one is after the stop, or too little before it to matter.
+			// At each tick before the stop a worker records its count. What it counts beyond the
+			// last record is after the stop, or too little before it to matter.
 			var noted [4]uint64
 			e.run.fixed.onTick = func(w *worker) {
 				if e.run.searchToken.ended() {
@@ -198,7 +196,7 @@ func TestLimits(t *testing.T) {
 	if r.Depth < 1 {
 		t.Error("no iteration was finished")
 	}
-	mustSearch(t, e, p, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}) // ends by itself
+	mustSearch(t, e, p, ai.Limits{Time: 20 * time.Millisecond, Workers: 2}) // ends on its own
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errTestStop)
 	got, err := e.Search(ctx, ai.Request{Position: p, Limits: ai.Limits{Depth: 30}})

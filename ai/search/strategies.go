@@ -11,27 +11,28 @@ import (
 // Strategy is a way to share a game tree among workers.
 type Strategy struct {
 	Name string
-	Text string // one line for people
+	Text string // a one-line description
 	new  func() method
 }
 
-// method is a strategy at work in one engine. It may keep tables from search to search.
+// method is a strategy at work in one engine. It can keep tables from search to search.
 type method interface {
 	// iterate searches the root to a depth in a window with the engine's team, of two workers or
-	// more, and returns the score (fail-soft). It records what is found of each root move; after a
-	// stop the score means nothing.
+	// more, and returns the score (fail-soft). It records the results of each root move. After a
+	// stop the score is meaningless.
 	iterate(e *engine, depth int, alpha, beta int32) int32
-	// abandon is called when a worker is gone by a fault: from then on no worker waits for another.
+	// abandon is called when a worker is gone after a fault: from then on no worker waits for
+	// another.
 	abandon()
 }
 
-// unbound is the part of methods whose workers never wait for each other: a fault of one leaves
-// no other waiting.
+// unbound is embedded in methods whose workers never wait for each other, so a fault of one needs
+// no action.
 type unbound struct{}
 
 func (unbound) abandon() {}
 
-// Strategies are the ways there are, in the order of the comparison. All return sequential's score.
+// Strategies lists all strategies, in the order of the comparison. All return sequential's score.
 var Strategies = []Strategy{
 	{ai.Sequential, "one worker searches alone", newSolo},
 	{"root", "workers take the next unsearched root move, and help near the root when none is left",
@@ -47,8 +48,8 @@ var Strategies = []Strategy{
 	{"window", "each worker searches a different slice of the score range", newWindow},
 }
 
-// newMethod returns the method that a preset names: a strategy, ai.Sequential where it is empty, or
-// lazysmp with switches, as in "lazysmp/history+noise".
+// newMethod returns the method that a preset names: a strategy, ai.Sequential if the name is empty,
+// or lazysmp with switches, as in "lazysmp/history+noise".
 func newMethod(parallel string) (*Strategy, method, error) {
 	name, switches, chosen := strings.Cut(parallel, "/")
 	if chosen && name != "lazysmp" {

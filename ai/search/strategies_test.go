@@ -8,7 +8,8 @@ import (
 	"flipside/game"
 )
 
-// checkMove holds that a result's move really has its score, by a search of the position after it.
+// checkMove checks that the move of a result really has its score, by a search of the position
+// after it.
 func checkMove(t *testing.T, p game.Position, r ai.Answer, lim ai.Limits) {
 	t.Helper()
 	next := p.Play(r.Move)
@@ -33,7 +34,7 @@ func checkMove(t *testing.T, p game.Position, r ai.Answer, lim ai.Limits) {
 	}
 }
 
-// Every strategy solves endgames to the same score as one worker.
+// Every strategy solves endgames with the same score as one worker.
 func TestStrategiesSolveExactly(t *testing.T) {
 	set := positions(6, 11, 13, 21)
 	set = append(set, positions(14, 7, 10, 22)...)
@@ -78,7 +79,7 @@ func TestStrategiesSolveExactly(t *testing.T) {
 	}
 }
 
-// plainSolveFast is plainSolve with a window, so that ten empties end in time.
+// plainSolveFast is plainSolve with a window, so that ten empties take little time.
 func plainSolveFast(p game.Position) int {
 	var solve func(p game.Position, alpha, beta int) int
 	solve = func(p game.Position, alpha, beta int) int {
@@ -130,7 +131,7 @@ func TestStrategiesAgreeAtFixedDepth(t *testing.T) {
 	}
 }
 
-// lower makes the strategies share smaller trees than they would, for the time of a test.
+// lower makes the strategies share smaller trees than usual, for the duration of a test.
 func lower(t *testing.T, split, same, mid int) {
 	splits, sames := splitDepths, sameDepths
 	t.Cleanup(func() { splitDepths, sameDepths = splits, sames })
@@ -159,8 +160,8 @@ func BenchmarkStrategies(b *testing.B) {
 	}
 }
 
-// BenchmarkMidgame prints each strategy's nodes for a set of midgame positions to depth 10 at one
-// and two threads.
+// BenchmarkMidgame prints each strategy's node counts for a set of midgame positions to depth 10
+// with one and two threads.
 func BenchmarkMidgame(b *testing.B) {
 	set := positions(6, 34, 46, 91)
 	for _, s := range Strategies {

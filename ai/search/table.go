@@ -15,19 +15,19 @@ func boundOf(alpha, beta, score int32) Bound {
 	return Equal
 }
 
-// settles reports whether a known score with its bound is the answer of a search with a window.
+// settles reports whether a known score with its bound answers a search with a window.
 func settles(bound Bound, score, alpha, beta int32) bool {
 	return bound == Equal || bound == Lower && score >= beta ||
 		bound == Upper && score <= alpha
 }
 
-// serves reports whether the score of an entry of a kind may answer a search to a depth; searched
-// is the depth of the entry.
+// serves reports whether an entry of a kind, searched to depth searched, can answer a search to
+// depth.
 func (w *worker) serves(kind StoredKind, searched, depth int) bool {
 	return serves(kind, w.mode.kind) && (searched == depth || w.run.fixed.noDepth && searched > depth)
 }
 
-// store keeps what was found of a position; old is the best move that was stored before.
+// store stores the result for a position; old is the previously stored best move.
 func (w *worker) store(key uint64, score int32, bound Bound, move, old game.Move, depth int) {
 	if old == move {
 		old = game.NoMove
@@ -42,7 +42,7 @@ func (w *worker) store(key uint64, score int32, bound Bound, move, old game.Move
 	})
 }
 
-// probe looks a position up in the table that holds positions of this depth.
+// probe looks up a position in the table for positions of this depth.
 func (w *worker) probe(key uint64, depth int) (Stored, bool) {
 	if w.mode.private(depth) {
 		return w.small.Probe(key)
@@ -50,7 +50,7 @@ func (w *worker) probe(key uint64, depth int) (Stored, bool) {
 	return w.run.fixed.shared(&w.mode, depth).Probe(key)
 }
 
-// shared returns the table of all workers for positions of a depth.
+// shared returns the shared table for positions of a depth.
 func (f *fixed) shared(m *mode, depth int) *Table {
 	if m.exact && depth <= nearExact {
 		return f.near
@@ -58,7 +58,7 @@ func (f *fixed) shared(m *mode, depth int) *Table {
 	return f.table
 }
 
-// private reports whether positions of a depth are kept in the worker's own table.
+// private reports whether positions of a depth are kept in the worker's private table.
 func (m *mode) private(depth int) bool {
 	if m.exact {
 		return depth <= privateExact
@@ -66,8 +66,8 @@ func (m *mode) private(depth int) bool {
 	return depth < tableMidgame
 }
 
-// etc looks the children of a node up: one whose stored bound is good enough cuts the node off
-// (A. Plaat et al., Exploiting graph properties of game trees, AAAI 1996).
+// etc looks up the children of a node: a stored bound that is good enough cuts the node off (A.
+// Plaat et al., Exploiting graph properties of game trees, AAAI 1996).
 func (w *worker) etc(n *node, list []choice) (int32, bool) {
 	for i := range list {
 		e, ok := w.probe(Hash(list[i].Next), n.depth-1)

@@ -10,11 +10,11 @@ import (
 	"flipside/game/base/work"
 )
 
-// reportEvery is the time between two reports of a running iteration.
+// reportEvery is the time between two reports during an iteration.
 const reportEvery = 100 * time.Millisecond
 
 // watch is the part of Search in the caller's goroutine: it reports what the iterations find, and
-// stops them at the limits of time.
+// stops them at the time limits.
 type watch struct {
 	e        *engine
 	req      ai.Request
@@ -22,11 +22,11 @@ type watch struct {
 	start    time.Time
 	last     *outcome
 	pace     *pace       // nil without an aim
-	deadline *time.Timer // nil without a limit of time
+	deadline *time.Timer // nil without a time limit
 	err      error       // why the caller cancelled, or nil
 }
 
-// Search implements ai.Searcher. The workers run in goroutines of their own.
+// Search implements ai.Searcher. The workers run in separate goroutines.
 func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
 	if r, none := ai.NoChoice(req.Position); none {
 		return r, context.Cause(ctx)
@@ -51,7 +51,7 @@ func (e *engine) Search(ctx context.Context, req ai.Request) (ai.Answer, error) 
 }
 
 // start runs the iterations in a goroutine. It returns a channel of their outcomes, which is closed
-// after the last, and one that is closed when the goroutine and all workers have ended.
+// after the last one, and a channel that is closed when the goroutine and all workers have ended.
 func (e *engine) start(lim ai.Limits) (<-chan *outcome, <-chan struct{}) {
 	found, done := make(chan *outcome, 256), make(chan struct{})
 	go func() {
@@ -61,11 +61,11 @@ func (e *engine) start(lim ai.Limits) (<-chan *outcome, <-chan struct{}) {
 		sys.AddWorkers(len(e.run.fixed.team))
 		defer sys.RemoveWorkers(len(e.run.fixed.team))
 		defer e.helpers.stop()
-		defer work.Guard(e.fail) // runs before the others: it wakes those that stop waits for
+		defer work.Guard(e.fail) // runs before the others: it wakes the workers that stop waits for
 		e.deepen(lim, func(o *outcome) {
 			select {
 			case found <- o:
-			default: // there is room for more steps than a schedule has
+			default: // the buffer is larger than any schedule
 			}
 		})
 	}()
@@ -83,8 +83,8 @@ func (w *watch) setDeadline() {
 	}
 }
 
-// cancelAfter cancels the search when ctx is done, in a goroutine of the context, which does not
-// wait until this one is scheduled. The function that it returns ends that.
+// cancelAfter cancels the search when ctx is done, in a goroutine of the context, so that it need
+// not wait for this one to be scheduled. The returned function ends that.
 func (e *engine) cancelAfter(ctx context.Context) (end func()) {
 	ended := make(chan struct{})
 	unwatch := context.AfterFunc(ctx, func() {
@@ -131,7 +131,7 @@ func (w *watch) run(
 	}
 }
 
-// add takes the outcome of an iteration, and stops the search if the time is not worth another.
+// add handles the outcome of an iteration, and stops the search if another is not worth the time.
 func (w *watch) add(o *outcome) {
 	w.last = o
 	if w.pace == nil {
@@ -145,7 +145,7 @@ func (w *watch) add(o *outcome) {
 	}
 }
 
-// stopOrExtend stops the search at its deadline, or sets a later one if its pace allows that.
+// stopOrExtend stops the search at its deadline, or sets a later one if its pace allows.
 func (w *watch) stopOrExtend() {
 	if w.pace != nil {
 		now, t := time.Since(w.start), w.pace.target(w.e.run.roots.isFailing())
@@ -173,7 +173,7 @@ func (w *watch) result(ctx context.Context, done <-chan struct{}) (ai.Answer, er
 	if fault := w.e.faults.Wait(done); fault != nil {
 		return ai.Answer{Move: game.NoMove}, fault
 	}
-	// The workers may end before this goroutine sees the cancellation.
+	// The workers can end before this goroutine sees the cancellation.
 	if w.err == nil && ctx.Err() != nil {
 		w.err = context.Cause(ctx)
 	}

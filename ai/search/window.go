@@ -1,11 +1,11 @@
 package search
 
-// window gives each worker another slice of the range of scores (parallel aspiration: G. Baudet,
-// The Design and Analysis of Algorithms for Asynchronous Multiprocessors, 1978).
+// window gives each worker a different slice of the range of scores (parallel aspiration: G.
+// Baudet, The Design and Analysis of Algorithms for Asynchronous Multiprocessors, 1978).
 //
-// Every worker searches the same tree, each in its own slice of the window. The slice that holds
-// the score ends the search. One that fails low ends those above it, and one that fails high
-// those below it. A narrow window saves a worker some nodes, and no more than that can be gained.
+// Every worker searches the same tree, each in its own slice of the window. The slice that contains
+// the score ends the search. One that fails low ends those above it, and one that fails high ends
+// those below it. A narrow window saves a worker some nodes, which is all that can be gained.
 type window struct{ unbound }
 
 func newWindow() method { return window{} }
@@ -24,7 +24,7 @@ func (window) iterate(e *engine, depth int, alpha, beta int32) int32 {
 			return
 		}
 		w.token = &slices[i]
-		// Slices overlap by one, so that a score on a border lies inside the upper one.
+		// Slices overlap by one, so that a score on a border is inside the upper one.
 		low, high := borders[i], borders[i+1]
 		if i > 0 {
 			low--
@@ -44,7 +44,8 @@ func (window) iterate(e *engine, depth int, alpha, beta int32) int32 {
 				slices[j].end()
 			}
 		default:
-			// Inside, below the lowest slice or above the highest: the score of the full window.
+			// Inside, below the lowest slice or above the highest: this is the score of the full
+			// window.
 			r.finish(w, n, score)
 		}
 	})

@@ -8,44 +8,43 @@ import (
 	"flipside/game/base/sys"
 )
 
-// inf is above every score.
+// inf is greater than every score.
 const inf = eval.MaxScore
 
-// maxMoves bounds the legal moves of a position (33 is the most that is known).
+// maxMoves bounds the legal moves of a position (the known maximum is 33).
 const maxMoves = 36
 
-// tickNodes is how many nodes a worker visits between two looks at the limits.
+// tickNodes is the number of nodes that a worker visits between two checks of the limits.
 const tickNodes = 2048
 
 // yieldTicks is the number of ticks between two yields to the scheduler: about a millisecond of an
-// exact search and a few of the slowest search. Each yield wakes another thread, so that a yield at
+// exact search and a few of the slowest search. Each yield wakes another thread, so yielding at
 // every tick slows a solver down.
 const yieldTicks = 4
 
-// worker is one of those that search a tree. Its fields are its own: no other worker reads or
-// writes them, except those under "seen by others".
+// worker is one of the workers that search a tree. No other worker reads or writes its fields,
+// except those under "seen by others".
 type worker struct {
-	// Its storage. It comes first, and a frame is padded, so that no entry lies across two lines of
-	// the processor's cache.
+	// Storage. It comes first, and a frame is padded, so that no entry crosses a cache line.
 	small     Private
-	nullLists [privateExact + 1]ranked // of solveNull, by empties
+	nullLists [privateExact + 1]ranked // for solveNull, by empties
 	frames    [eval.MaxPly]frame
 
-	// Fixed while a search runs.
+	// These do not change while a search runs.
 	id  int
 	run *run
 
-	// Of what it does now. A strategy sets hook for an iteration; a shallow search sets mode
-	// and puts it back.
+	// The current task. A strategy sets hook for an iteration; a shallow search sets mode and
+	// restores it.
 	mode  mode
 	hook  hook
-	token *token // the link of the chain of cancellation that it works under
+	token *token // the link of the chain of cancellation that the worker works under
 	epoch uint32 // the epoch of token that its work belongs to
 
-	// Of the search, over all iterations: what it has counted and learned.
+	// Counts and knowledge of the search, over all iterations.
 	nodes    uint64
 	made     uint64 // discs placed, counted a second time with the build tag countnodes
-	nextTick uint64 // the count of nodes at the next tick
+	nextTick uint64 // the node count at the next tick
 	ticks    uint64
 	ev       eval.Evaluator
 	cutoffs  cutoffs
@@ -53,7 +52,7 @@ type worker struct {
 	// Seen by others.
 	_         [64]byte
 	published atomic.Uint64 // nodes, up to the last tick
-	current   atomic.Uint32 // the root move that it is at
+	current   atomic.Uint32 // the current root move
 	presence  presence
 }
 
@@ -64,7 +63,7 @@ type frame struct {
 	_    [56]byte
 }
 
-// choice is a move of a node with what its order needs; the highest Score comes first.
+// choice is a move of a node with what its ordering needs; the highest Score comes first.
 type choice = game.Child
 
 func newWorker(r *run, id int) *worker {
@@ -75,7 +74,7 @@ func newWorker(r *run, id int) *worker {
 	return w
 }
 
-// reset forgets what earlier searches taught.
+// reset forgets what was learned in earlier searches.
 func (w *worker) reset() {
 	w.nodes, w.made, w.nextTick = 0, 0, 0
 	w.published.Store(0)
@@ -85,14 +84,14 @@ func (w *worker) reset() {
 	w.cutoffs.forget()
 }
 
-// begin readies the worker for an iteration, in which it searches alone until a strategy sets its
+// begin prepares the worker for an iteration, in which it searches alone until a strategy sets its
 // hook.
 func (w *worker) begin() {
 	w.mode, w.hook = w.run.iteration.mode, nil
 	w.token, w.epoch = &w.run.iterationToken, 0
 }
 
-// finish publishes what a worker has counted and shows it idle.
+// finish publishes the worker's counts and marks it as idle.
 func (w *worker) finish() {
 	w.published.Store(w.nodes)
 	w.current.Store(uint32(game.NoMove))
@@ -122,12 +121,12 @@ func (w *worker) place(p game.Position, s game.Square, flips game.Bitboard) game
 	return p.Apply(s, flips)
 }
 
-// follow lets the evaluator follow a move of a node, where it is asked below.
+// follow updates the evaluator's state for a move of a node, if it is needed below.
 func (w *worker) follow(n *node, c *choice) {
 	if n.depth > w.mode.evalFrom {
 		w.ev.Play(n.ply, game.Square(c.Square), c.Flips)
 	}
 }
 
-// below returns the node after a move of a node, in the worker's own frame.
+// below returns the node after a move of a node, in the worker's next frame.
 func (w *worker) below(n *node) *node { return &w.frames[n.ply+1].node }

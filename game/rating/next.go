@@ -2,15 +2,15 @@ package rating
 
 import "math"
 
-// Level is an opponent that the person can choose.
+// Level is an opponent that a person can choose.
 type Level struct {
 	Name     string
 	Measured bool // Elo is known
 	Elo      float64
 }
 
-// Even returns the level against which the expected score is nearest to one half, the weaker of two
-// that are equally near. ok is false if no level is measured.
+// Even returns the level against which the expected score is closest to one half, and the weaker of
+// two that are equally close. ok is false if no level is measured.
 func Even(elo float64, levels []Level) (even Level, ok bool) {
 	for _, l := range levels {
 		if !l.Measured {
@@ -24,7 +24,7 @@ func Even(elo float64, levels []Level) (even Level, ok bool) {
 	return even, ok
 }
 
-// closeMatch is the share of the points that the stronger player wins at most in an even match.
+// closeMatch is the largest share of the points that the stronger player wins in an even match.
 const closeMatch = 0.65
 
 // Close reports whether two players with these ratings are an even match.
@@ -36,9 +36,9 @@ func Close(elo, opponent float64) bool {
 const inARow = 3
 
 // Offer returns another level after three rated losses (the level below) or wins (the level above)
-// in a row against the same one, and again after three more. Unrated games and friends neither
-// count nor end the row. levels is one ladder, the weakest first. ok is false if nothing is to be
-// offered.
+// in a row against the same one, and again after three more. Unrated games and games against
+// friends neither count nor end the row. levels is one ladder, weakest first. ok is false if there
+// is nothing to offer.
 func Offer(results []Finished, levels []Level) (offer Level, ok bool) {
 	var rated []Finished
 	for _, r := range inOrder(results) {

@@ -37,8 +37,8 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// row reads results, one a word: the first letter of the level, then w, d or l; "?" for an unrated
-// game, "f" for a friend.
+// row parses results, one per word: the first letter of the level, then w, d or l; "?" for an
+// unrated game, "f" for a friend.
 func row(text ...string) (list []Finished) {
 	names := map[byte]string{'r': "random", 'c': "casual", 'C': "club", 'e': "easy", 'm': "master"}
 	for i, word := range text {

@@ -5,30 +5,30 @@ import (
 	"time"
 )
 
-// Estimate is what is known about the person's rating after a game.
+// Estimate is what is known about a person's rating after a game.
 type Estimate struct {
 	At        time.Time
 	Elo       float64 // the mean of the distribution, at least Weakest
 	Low, High float64 // the rating lies between them with a probability of 95 %
-	Games     int     // results that count so far
+	Games     int     // number of results that count so far
 }
 
-// Weakest is the least rating: that of Random, which does not try to win. A person who loses some
-// first games to it plays no worse, although these games alone would say so.
+// Weakest is the smallest rating: Random's, which does not try to win. A person who loses some
+// first games to it plays no worse, although these games alone would suggest it.
 const Weakest = 0
 
-// Start is the rating before the first game: that of a person who plays now and then.
+// Start is the rating before the first game, for a person who plays occasionally.
 const Start = 700
 
 // The model. A rating is on the scale of our players, where Random has 0.
 const (
 	priorMean = Start
 	priorSD   = 350
-	driftSD   = 10 // of the change in a day
+	driftSD   = 10 // for the change in a day
 	inside    = 0.95
 )
 
-// The grid on which the distribution of the rating stands.
+// The grid for the distribution of the rating.
 const (
 	gridLow  = -1000
 	gridHigh = 3000
@@ -39,11 +39,11 @@ const (
 // Series returns the rating after each rated game against an opponent whose Elo is measured, in the
 // order of play. It is empty without such a game.
 //
-// The rating is a Gaussian at first and wanders as time goes by; a game multiplies its distribution
-// by the probability of its outcome (M. E. Glickman, "Parameter estimation in large dynamic paired
+// The rating is a Gaussian at first and drifts over time; a game multiplies its distribution by the
+// probability of its outcome (M. E. Glickman, "Parameter estimation in large dynamic paired
 // comparison experiments", Applied Statistics 48 (1999), section 2: Bradley-Terry for a game, a
-// random walk between the games; a draw is half a win and half a loss). The distribution stands on
-// a grid of ratings, so that nothing of section 3, which approximates it, is needed.
+// random walk between the games; a draw is half a win and half a loss). The distribution is
+// computed on a grid of ratings, so the approximation of section 3 is not needed.
 func Series(results []Finished) []Estimate {
 	var series []Estimate
 	d := prior()
@@ -64,7 +64,7 @@ func Series(results []Finished) []Estimate {
 	return series
 }
 
-// Now returns the rating after the last game. ok is false without a game that counts.
+// Now returns the rating after the last game. ok is false if no game counts.
 func Now(results []Finished) (e Estimate, ok bool) {
 	series := Series(results)
 	if len(series) == 0 {
@@ -73,17 +73,18 @@ func Now(results []Finished) (e Estimate, ok bool) {
 	return series[len(series)-1], true
 }
 
-// Expected returns the share of the points, 0..1, that a player with this rating wins from an
+// Expected returns the share of the points, 0..1, that a player with this rating wins against an
 // opponent (A. E. Elo, "The Rating of Chessplayers" (1978), 8.4, in its logistic form).
 func Expected(elo, opponent float64) float64 {
 	a, b := strength(elo), strength(opponent)
 	return a / (a + b)
 }
 
-// strength turns a rating into a number that stands to another one as the wins do to the losses.
+// strength converts a rating to a strength: the ratio of two strengths is the ratio of wins to
+// losses.
 func strength(elo float64) float64 { return math.Pow(10, elo/400) }
 
-// density holds the probability of each rating of the grid; their sum is 1.
+// density has the probability of each rating of the grid; their sum is 1.
 type density [gridSize]float64
 
 func ratingAt(i int) float64 { return gridLow + float64(i)*gridStep }
@@ -108,7 +109,7 @@ func (d *density) norm() {
 	}
 }
 
-// strengths holds the strength of each rating of the grid.
+// strengths has the strength of each rating of the grid.
 var strengths = func() (list [gridSize]float64) {
 	for i := range list {
 		list[i] = strength(ratingAt(i))
@@ -132,8 +133,8 @@ func (d *density) learn(opponent float64, o Outcome) {
 	d.norm()
 }
 
-// wander spreads the density by the random walk of some days. After a long time not more is
-// forgotten than the prior did not know.
+// wander spreads the density by the random walk of some days. After a long time the uncertainty is
+// at most that of the prior.
 func (d *density) wander(days float64) {
 	sd := min(driftSD*math.Sqrt(max(0, days)), priorSD) / gridStep // in steps of the grid
 	if sd == 0 {
@@ -163,8 +164,8 @@ func (d *density) mean() float64 {
 	return sum
 }
 
-// quantile returns the rating below which the share q of the density lies. Within a step of the
-// grid it goes along a straight line.
+// quantile returns the rating below which the share q of the density is. It interpolates linearly
+// within a step of the grid.
 func (d *density) quantile(q float64) float64 {
 	sum := 0.0
 	for i, p := range d {

@@ -21,8 +21,9 @@ func played(elo float64, outcomes ...Outcome) []Finished {
 	return list
 }
 
-// simulated returns the results of a player with the given true ratings, one a game. The opponents
-// have the ratings of our levels, chosen by turns among those near the player, as people do.
+// simulated returns the results of a player with the given true ratings, one per game. The
+// opponents have the ratings of our levels, chosen in turn among those close to the player, as
+// people do.
 func simulated(r *rand.Rand, truth []float64, hours float64) []Finished {
 	opponents := []float64{0, 272, 431, 616, 755, 965, 1265, 1437, 1642}
 	list := make([]Finished, len(truth))
@@ -40,8 +41,8 @@ func simulated(r *rand.Rand, truth []float64, hours float64) []Finished {
 	return list
 }
 
-// covered returns the share of seeded players whose true rating at the end lies in the interval,
-// and the mean width of the interval. walk is the change of a player from game to game, in Elo.
+// covered returns the share of seeded players whose true final rating is within the interval, and
+// the mean width of the interval. walk is a player's change from game to game, in Elo.
 func covered(games int, hours, walk float64) (share, width float64) {
 	const players = 400
 	r := rand.New(rand.NewPCG(18, uint64(games)))
@@ -64,7 +65,7 @@ func covered(games int, hours, walk float64) (share, width float64) {
 	return float64(in) / players, width
 }
 
-// Whoever loses all games to Random has its rating, not less.
+// A person who loses all games to Random has its rating, not less.
 func TestNoRatingBelowRandom(t *testing.T) {
 	losses := slices.Repeat([]Outcome{Loss}, 40)
 	for n, e := range Series(played(0, losses...)) {
@@ -80,8 +81,8 @@ func TestNoRatingBelowRandom(t *testing.T) {
 	}
 }
 
-// The interval holds the truth in about 95 % of the cases. Of 400 players, the standard error of
-// the share is 1.1 %; four of them are allowed.
+// The interval contains the truth in about 95 % of the cases. With 400 players, the standard error
+// of the share is 1.1 %; four of them are allowed.
 func TestIntervalCoversTheTruth(t *testing.T) {
 	before := math.Inf(1)
 	for _, games := range []int{1, 10, 40, 150} {
@@ -95,7 +96,7 @@ func TestIntervalCoversTheTruth(t *testing.T) {
 		before = width
 		t.Logf("%d games: covers %.1f %%, %.0f wide", games, 100*share, width)
 	}
-	// Players who change as the model says: one game every second day.
+	// Players who change as the model assumes: one game every second day.
 	share, width := covered(80, 48, driftSD*math.Sqrt2)
 	if math.Abs(share-0.95) > 0.044 {
 		t.Errorf("of players who change the interval covers %.1f %%", 100*share)
@@ -117,7 +118,7 @@ func TestNoGames(t *testing.T) {
 	}
 }
 
-// One game moves the rating to the side of its outcome, a draw towards the opponent.
+// One game moves the rating in the direction of its outcome, a draw towards the opponent.
 func TestOneGame(t *testing.T) {
 	for _, elo := range []float64{300, 700, 1100} {
 		ratings := map[Outcome]Estimate{}
@@ -159,8 +160,8 @@ func TestMonotone(t *testing.T) {
 	}
 }
 
-// The order in which the results are given does not matter, and time without games widens the
-// interval, but not beyond what the prior did not know.
+// The order of the given results does not matter, and time without games widens the interval, but
+// not beyond the uncertainty of the prior.
 func TestTime(t *testing.T) {
 	list := played(700, Win, Win, Loss, Win, Draw)
 	mixed := []Finished{list[3], list[0], list[4], list[2], list[1]}

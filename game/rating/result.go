@@ -18,22 +18,22 @@ const (
 	Win
 )
 
-// Finished is a finished game of the person. Opponent names the level, Friend the other person; one
+// Finished is a finished game of the user. Opponent names the level, Friend the other person; one
 // of them is empty.
 type Finished struct {
 	At       time.Time // when the game ended
 	Opponent string    // the level, for example "friendly:club"
 	Friend   string    // the name of the person on the other side
 	Measured bool      // Elo is known
-	Elo      float64   // of the opponent, on the scale of our players; it counts in -4000..4000
+	Elo      float64   // the opponent's, on the scale of our players; clipped to -4000..4000
 	Color    game.Color
 	Outcome  Outcome
-	Discs    int  // own discs less the opponent's, empties for the winner, -64..64
-	Early    bool // by resignation or on time: Discs says only who won
+	Discs    int  // own discs minus the opponent's, empties go to the winner, -64..64
+	Early    bool // ended by resignation or on time: Discs only says who won
 	Rated    bool // played without takebacks, hints, values and handicap
 }
 
-// mostElo bounds the ratings of opponents that are believed.
+// mostElo bounds the ratings of opponents that are accepted.
 const mostElo = 4000
 
 // counts reports whether the result changes the rating.

@@ -11,9 +11,9 @@ import (
 type Score struct {
 	Name                string // of the level, or of the friend
 	Friend              bool
-	Color               game.Color // of the person
+	Color               game.Color // of the user
 	Wins, Draws, Losses int
-	DiscMean            float64 // mean of own discs less the opponent's, without games that ended early
+	DiscMean            float64 // mean of own discs minus the opponent's, without games that ended early
 	Early               int     // games that ended early
 }
 
@@ -73,10 +73,10 @@ func (s *Score) add(r Finished) {
 		s.Early++
 		return
 	}
-	s.DiscMean += float64(r.Discs) // the sum, until all are added
+	s.DiscMean += float64(r.Discs) // the sum, until all results are added
 }
 
-// Streaks are rows of wins and of losses; a draw ends both.
+// Streaks are series of wins and of losses; a draw ends both.
 type Streaks struct {
 	Now                  int // wins in a row up to the last game; losses are negative
 	MostWins, MostLosses int
@@ -98,8 +98,8 @@ func InARow(results []Finished) (s Streaks) {
 	return s
 }
 
-// Least is the number of rated games from which a rating is shown: the interval of fewer is so wide
-// that its ends say nothing.
+// Least is the number of rated games from which a rating is shown: with fewer games the interval is
+// too wide to be useful.
 const Least = 5
 
 // Unrated returns the number of results that do not count for the rating.

@@ -20,7 +20,6 @@ func TestQuestionInASheet(t *testing.T) {
 	}{
 		"two answers":  {Question{Answers: []Answer{{ID: "yes", Text: "Yes"}, {ID: "no", Text: "No"}}}, 500, 400, true, false},
 		"long words":   {Question{Answers: []Answer{{ID: "yes", Text: strings.Repeat("yes", 12)}, {ID: "no", Text: "No"}}}, 500, 400, false, false},
-		"in a column":  {Question{Answers: []Answer{{ID: "yes", Text: "Yes"}, {ID: "no", Text: "No"}}, Column: true}, 500, 400, false, false},
 		"little room":  {Question{Answers: []Answer{{ID: "yes", Text: "Yes"}, {ID: "no", Text: "No"}}}, 500, 260, true, true},
 		"one answer":   {Question{Answers: []Answer{{ID: "yes", Text: strings.Repeat("yes", 12)}}}, 500, 400, true, false},
 		"a line below": {Question{Answers: []Answer{{ID: "yes", Text: "Yes", Look: widget.Primary}}, Lined: true, Line: "below"}, 500, 400, true, false},

@@ -69,6 +69,28 @@ func (s *Sheet) Beside(f *widget.Frame, r widget.Rect, title string) widget.Rect
 	return in
 }
 
+// MiddleRoom returns the width and the most height for the content of a sheet in the middle.
+func MiddleRoom(area widget.Rect, width float64) (w, h float64) {
+	return min(width, area.W-middleMargin) - 2*middleInset, area.H - middleMargin - SheetHead
+}
+
+// BesideRoom is MiddleRoom for a sheet beside a board.
+func BesideRoom(room widget.Rect) (w, h float64) {
+	return room.W - 2*BesideInset, room.H - 2*BesideInset - BesideHead - BesideGap
+}
+
+// MiddleOf declares a stack in a sheet in the middle of an area, as high as the stack needs.
+func (s *Sheet) MiddleOf(f *widget.Frame, area widget.Rect, width float64, title string, all Stack) {
+	all.Declare(s.Middle(f, area, width, SheetHead+all.Fit(MiddleRoom(area, width)), title))
+}
+
+// BesideOf is MiddleOf for a sheet at the top of room, next to a board.
+func (s *Sheet) BesideOf(f *widget.Frame, room widget.Rect, title string, all Stack) {
+	width, most := BesideRoom(room)
+	room.H += min(0, all.Fit(width, most)-most)
+	all.Declare(s.Beside(f, room, title))
+}
+
 // Head returns the title line, from x to a gap before the close button.
 func (s *Sheet) Head(x, gap float64) widget.Rect {
 	return widget.Rect{X: x, Y: s.close.Y, W: s.close.X - gap - x, H: s.close.H}

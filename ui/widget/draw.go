@@ -338,6 +338,11 @@ func (l *List) Wrap(text string, size float64, w Weight, width float64) []string
 	return lines
 }
 
+// ParagraphHeight returns the height of the lines that Paragraph draws in a width.
+func (l *List) ParagraphHeight(text string, size float64, w Weight, width float64) float64 {
+	return l.Line(size, 1.4) * float64(len(l.Wrap(text, size, w, width)))
+}
+
 // Paragraph draws text from the top of r, in as many lines as it needs. It returns the height of
 // these lines.
 func (l *List) Paragraph(r Rect, text string, size float64, w Weight, a Align, c color.NRGBA) float64 {

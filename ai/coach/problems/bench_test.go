@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// BenchmarkSession chooses the next problem of the program's.
+// BenchmarkSession measures the choice of the next problem from the built-in ones.
 func BenchmarkSession(b *testing.B) {
 	list, err := Builtin()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // Check searches a problem again: an endgame is solved, a middle game is searched to a depth in
-// plies. The error says which stored answer is wrong, or is the cause of ctx's end.
+// plies. The error names a stored answer that is wrong, or is the cause of ctx's end.
 func (m *Miner) Check(ctx context.Context, p *Problem, depth int) error {
 	if p.Kind == Middle {
 		res, err := m.engine.Search(ctx, ai.Request{Position: p.Position(), Limits: ai.Limits{Workers: 1, Depth: depth, Selectivity: percent}})

@@ -4,7 +4,8 @@ import (
 	"slices"
 )
 
-// The most of a set, as shares of it, and the least share of problems with two decisions or more.
+// Limits of a set, as shares of it: the most problems of each kind, and the fewest with two
+// decisions or more.
 const (
 	mostTheme   = 0.12
 	mostCorner  = 0.15
@@ -12,9 +13,9 @@ const (
 	mostEndgame = 0.6
 )
 
-// Choose returns the problems of a set, at most n of them: no two of one position, no theme too
-// often, not too many that end at a corner, and half of them with more than one decision. Middle
-// games are preferred, since they are the rarest, and then those that come first in the list.
+// Choose returns at most n problems for a set: no two with the same position, no theme too often,
+// few that end at a corner, and half of them with more than one decision. It prefers middle games,
+// since they are rarest, and then problems that come first in the list.
 func Choose(list []*Problem, n int) []*Problem {
 	seen := map[string]bool{}
 	var all []candidate
@@ -25,8 +26,8 @@ func Choose(list []*Problem, n int) []*Problem {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b candidate) int { return bit(a.end) - bit(b.end) })
-	// A share of a set depends on how large the set is: the largest that keeps all shares is found
-	// from above.
+	// A share of a set depends on the size of the set: start from the largest size and reduce it
+	// until all shares are kept.
 	set := all[:min(smallSet, n, len(all))]
 	for n = min(n, len(all)); n > smallSet; n-- {
 		if largest := choose(all, n); len(largest) == n {
@@ -45,13 +46,13 @@ func Choose(list []*Problem, n int) []*Problem {
 // candidate is a problem that may be chosen.
 type candidate struct {
 	*Problem
-	at               int // in the list
+	at               int // index in the list
 	idea             string
 	corner, one, end bool // it ends at a corner, has one decision, is an endgame
 }
 
-// Spread returns the problems of a game in the order of its plies, without those that are too near
-// to the one before.
+// Spread returns the problems of a game in the order of its plies, without those that are too close
+// to the previous one.
 func Spread(found []*Problem) (list []*Problem) {
 	slices.SortStableFunc(found, func(a, b *Problem) int { return a.Ply - b.Ply })
 	for _, p := range found {
@@ -62,10 +63,10 @@ func Spread(found []*Problem) (list []*Problem) {
 	return list
 }
 
-// smallSet is the size up to which a set has no shares: of a few games, everything is of interest.
+// smallSet is the largest size of a set without shares: of a few games, everything is interesting.
 const smallSet = 50
 
-// choose returns n problems, or fewer where the limits allow no more.
+// choose returns n problems, or fewer if the limits allow no more.
 func choose(all []candidate, n int) (set []candidate) {
 	part := func(share float64) int { return int(share * float64(n)) }
 	themes, corners, short, ends := map[string]int{}, 0, 0, 0

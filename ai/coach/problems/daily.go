@@ -10,9 +10,9 @@ import (
 var bands = [3][2]int{{1, 3}, {4, 6}, {7, Grades}}
 
 // Daily returns the problems of a day in UTC: an easy one of a grade from 1 to 3, one for players
-// of clubs from 4 to 6, and a hard one from 7 on. It depends on the date and the IDs and grades in
-// the list alone. If no problem has such a grade, the nearest one is taken; nil if none is left.
-// The list has each problem once, in any order.
+// of clubs from 4 to 6, and a hard one from 7 on. It depends only on the date and on the IDs and
+// grades in the list. If no problem has such a grade, Daily takes the nearest one, or nil if none
+// is left. The list has each problem once, in any order.
 func Daily(day time.Time, list []*Problem) (today [3]*Problem) {
 	type candidate struct {
 		problem *Problem
@@ -25,7 +25,7 @@ func Daily(day time.Time, list []*Problem) (today [3]*Problem) {
 		id := p.ID()
 		all[i] = candidate{p, id, draw(id, year, int(month), date)}
 	}
-	// Bands with problems choose first, so that no other band takes the only one of theirs.
+	// Bands with problems choose first, so that no other band takes their only one.
 	for _, near := range []bool{false, true} {
 		for i, band := range bands {
 			var found []candidate

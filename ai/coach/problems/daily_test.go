@@ -36,7 +36,7 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// Empty bands take the nearest problem that no other band has.
+// Empty bands take the nearest problem that no other band uses.
 func TestDailyOfFew(t *testing.T) {
 	p := func(grade int) *Problem { return graded(grade, grade) }
 	two, five, six, nine, ten := p(2), p(5), p(6), p(9), p(10)
@@ -46,7 +46,7 @@ func TestDailyOfFew(t *testing.T) {
 	}{
 		{nil, [3]*Problem{}},
 		{[]*Problem{ten}, [3]*Problem{nil, nil, ten}},
-		{[]*Problem{five, six}, [3]*Problem{}}, // which is club depends on the day
+		{[]*Problem{five, six}, [3]*Problem{}}, // which one is the club problem depends on the day
 		{[]*Problem{two, nine}, [3]*Problem{two, nil, nine}},
 		{[]*Problem{five, two}, [3]*Problem{two, five, nil}},
 	} {

@@ -12,41 +12,42 @@ import (
 	"flipside/game/base/plain"
 )
 
-// TryResult is how a try of a problem ended. Its value is its name in the file.
+// TryResult is how a try of a problem ended. Its value is also its name in the file.
 type TryResult string
 
 // The results.
 const (
 	Missed TryResult = "missed" // the problem was not solved
-	Helped TryResult = "helped" // solved after a hint, or with the second try
+	Helped TryResult = "helped" // solved after a hint, or at the second try
 	Solved TryResult = "solved"
 	Quick  TryResult = "quick" // solved at once and without long thought
 )
 
-// Diary is what one user has practised. All methods may be called from several goroutines. Try,
-// Add, Drop, Wrong, PutBack and Refresh wait for the disk; all others never do.
+// Diary is the practice history of one user. All methods are safe for concurrent use. Try, Add,
+// Drop, Wrong, PutBack and Refresh wait for the disk; the others never do.
 type Diary struct {
 	path   string
 	writer func(path string, data []byte) error                             // nil: atomicfile.Write
 	copier func(path, mark string, now time.Time) (aside string, err error) // nil: atomicfile.CopyAside
 
 	files   sync.Mutex // held during all work with the file
-	content []byte     // of the file, as far as it is known
-	kept    []event    // that content has; both mutexes are held to change it
-	aside   []byte     // a damaged content that was copied
-	doubt   int        // how many of the first that wait may be in the file
+	content []byte     // last known content of the file
+	kept    []event    // events in content; both mutexes must be held to change it
+	aside   []byte     // a damaged content that has been copied
+	doubt   int        // how many of the first waiting events may be in the file already
 
 	mu      sync.Mutex // held only for work in memory
 	saves   bool       // events are written to the file
-	now     *state     // what kept and waiting say
-	waiting []event    // not in the file yet; all of them if nothing is written
+	now     *state     // state after kept and waiting
+	waiting []event    // not in the file yet; all new events if nothing is written
 	notice  string
 }
 
-// OpenDiary reads the diary in the file at path, which need not exist yet. With an empty path, the
-// diary is only in memory. It can be used in every case. The notice is one sentence for the user:
-// that a damaged file was copied, or that nothing is saved because the file is of a newer
-// version. The error says that the file cannot be read or repaired; each event tries again.
+// OpenDiary reads the diary from the file at path, which need not exist yet. With an empty path,
+// the diary is only in memory. The returned diary is always usable. The notice is one sentence for
+// the user: that a damaged file was copied, or that nothing is saved because the file is from a
+// newer version. The error says that the file cannot be read or repaired; each later event tries
+// again.
 func OpenDiary(path string) (d *Diary, notice string, err error) {
 	d = &Diary{path: path, saves: path != "", now: newState(time.Now())}
 	if err = d.exchange(); errors.Is(err, errNewer) {
@@ -55,8 +56,8 @@ func OpenDiary(path string) (d *Diary, notice string, err error) {
 	return d, d.Notice(), err
 }
 
-// Notice returns a sentence for the user, once: that a file was damaged after Open had read it. It
-// is empty if there is none.
+// Notice returns a sentence for the user if the file was found damaged after OpenDiary had read it,
+// and otherwise "". It returns each notice only once.
 func (d *Diary) Notice() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -65,10 +66,10 @@ func (d *Diary) Notice() string {
 	return notice
 }
 
-// Try notes how a try of a problem ended. A time shortly before the last try of the problem, from
-// a clock that was set back, counts as that of the last try. The error is one sentence: that the ID
-// or the result cannot be, or that the file cannot be read or written. In the second case the event
-// is in memory, and is written with the next one.
+// Try records the result of a try. A time shortly before the last try of the problem, from a clock
+// that was set back, counts as the time of that try. The error is one sentence: the ID or the
+// result is invalid, or the file cannot be read or written. In the second case the event stays in
+// memory and is written with the next one.
 func (d *Diary) Try(id string, r TryResult, at time.Time) error {
 	if _, ok := ratings[r]; isID(id) && !ok {
 		return fmt.Errorf("%q is not a result of a try", plain.Clip(string(r)))
@@ -76,9 +77,9 @@ func (d *Diary) Try(id string, r TryResult, at time.Time) error {
 	return d.add(event{kind: tried, id: id, result: r, at: written(at)})
 }
 
-// Add adds a problem from one of the user's games. Nothing happens if it is there already, was
-// thrown out or is said to be wrong. The error is one sentence: that the problem cannot be kept,
-// or as for Try.
+// Add adds a problem from one of the user's games. It does nothing if the problem was added,
+// dropped or reported as wrong before. The error is one sentence: the problem cannot be stored, or
+// as for [Diary.Try].
 func (d *Diary) Add(p *Problem, at time.Time) error {
 	var text bytes.Buffer
 	if err := Write(&text, []*Problem{p}); err != nil {
@@ -91,16 +92,16 @@ func (d *Diary) Add(p *Problem, at time.Time) error {
 	return d.add(e)
 }
 
-// Drop throws a problem out: it never comes again. The error is as for Try.
+// Drop removes a problem for good. The error is as for [Diary.Try].
 func (d *Diary) Drop(id string) error { return d.add(event{kind: dropped, id: id}) }
 
-// Wrong notes that the user says that a problem is wrong: it never comes again, and Said lists it.
-// The error is as for Try.
+// Wrong records that the user reported a problem as wrong: it is not shown again, and Said lists
+// it. The error is as for [Diary.Try].
 func (d *Diary) Wrong(id string, at time.Time) error {
 	return d.add(event{kind: wrong, id: id, at: written(at)})
 }
 
-// PutBack takes back that a problem is wrong: it comes again. The error is as for Try.
+// PutBack withdraws such a report: the problem is shown again. The error is as for [Diary.Try].
 func (d *Diary) PutBack(id string, at time.Time) error {
 	return d.add(event{kind: back, id: id, at: written(at)})
 }
@@ -109,14 +110,14 @@ func (d *Diary) PutBack(id string, at time.Time) error {
 // error is one sentence that names the file.
 func (d *Diary) Refresh() error { return d.exchange() }
 
-// Unsaved reports whether something could not be written yet.
+// Unsaved reports whether some events have not been written yet.
 func (d *Diary) Unsaved() bool {
 	saves, waits := d.duty()
 	return saves && waits
 }
 
 // Own returns the user's own problems in the order in which they were added, without those that
-// were thrown out or are said to be wrong. Nobody may change them.
+// were dropped or reported as wrong. Callers must not modify them.
 func (d *Diary) Own() []*Problem {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -129,8 +130,8 @@ func (d *Diary) Own() []*Problem {
 	return list
 }
 
-// Find returns an own problem, also one that was thrown out or is said to be wrong; nil if there
-// is none with this ID.
+// Find returns an own problem, even if it was dropped or reported as wrong, or nil if none has this
+// ID.
 func (d *Diary) Find(id string) *Problem {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -142,22 +143,21 @@ func (d *Diary) Find(id string) *Problem {
 	return nil
 }
 
-// Said returns the IDs of the problems that are said to be wrong, the oldest first.
+// Said returns the IDs of the problems that were reported as wrong, oldest first.
 func (d *Diary) Said() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return slices.Clone(d.now.said)
 }
 
-// Tries returns how many tries of a problem there were. It is the number of the next showing for
-// Dress.
+// Tries returns the number of tries of a problem. It is the number of the next showing for [Dress].
 func (d *Diary) Tries(id string) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.now.card(id).tries
 }
 
-// add notes an event and writes it. The error is as for Try.
+// add records an event and writes it. The error is as for Try.
 func (d *Diary) add(e event) error {
 	if !isID(e.id) {
 		return errID(e.id)
@@ -182,7 +182,7 @@ func errID(id string) error { return fmt.Errorf("%q is not the ID of a problem",
 // idLength is the length of an ID.
 const idLength = 10
 
-// isID reports whether a text has the form of IDOf.
+// isID reports whether a text has the form of an ID.
 func isID(id string) bool {
 	return len(id) == idLength && strings.Trim(id, "0123456789abcdef") == ""
 }

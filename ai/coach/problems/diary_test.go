@@ -23,8 +23,7 @@ func problems(t testing.TB) []*Problem {
 	return list
 }
 
-// graded returns a problem with a position of its own for n, which is good for an ID and a grade
-// only.
+// graded returns a problem with a unique position for n, which has only a valid ID and a grade.
 func graded(n, grade int) *Problem {
 	p := game.Position{Own: game.Bitboard(n)<<32 | 1, Opp: 2}
 	return &Problem{Miss: LeastMiss + MissStep*(float64(grade)-1.5), Wrong: coach.Move{Position: p}}
@@ -58,7 +57,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// Own problems, thrown out ones and those that are said to be wrong.
+// The user's own problems, including dropped ones and those reported as wrong.
 func TestDiary(t *testing.T) {
 	d, list := memory(t), problems(t)
 	for _, p := range slices.Concat(list[:4], list[:4]) {
@@ -81,7 +80,7 @@ func TestDiary(t *testing.T) {
 	if p := d.Find(list[1].ID()); p == nil || p.ID() != list[1].ID() || d.Find(list[6].ID()) != nil {
 		t.Errorf("found %v", p)
 	}
-	for _, p := range []*Problem{list[0], list[1], list[5]} { // the first was thrown out, too, the last is not set aside
+	for _, p := range []*Problem{list[0], list[1], list[5]} { // the first was also dropped, the last is not reported
 		must(t, d.PutBack(p.ID(), noon))
 	}
 	if got, want := ids(d.Own()), ids(list[1:4]); !slices.Equal(got, want) || !slices.Equal(d.Said(), []string{list[6].ID()}) {

@@ -11,8 +11,8 @@ import (
 	"flipside/game/base/plain"
 )
 
-// The file has a line of JSON for its form, and then a line for each event: 23 characters for a try
-// (formatTry), JSON for all others.
+// The file has a line of JSON for its format, and then a line for each event: 23 characters for a
+// try (formatTry), JSON for all others.
 type (
 	formEvent struct {
 		Version int `json:"flipside_practice"`
@@ -26,22 +26,22 @@ type (
 	}
 )
 
-// version is the version of the form. Another kind of event or another form of problems needs a
-// higher one, since a program refuses what it does not know.
+// version is the version of the format. A new kind of event or a new form of problems needs a
+// higher version, since a program rejects what it does not know.
 const version = 2
 
-// letters are the results in the line of a try. None is a digit of an ID.
+// letters are the letters for the results in the line of a try. None is a digit of an ID.
 var letters = map[TryResult]byte{Missed: 'm', Helped: 'h', Solved: 's', Quick: 'q'}
 
 // tryLength is the length of the line of a try. A line that lost its beginning or its end has
-// another one, and cannot be read as another try.
+// another length, so it cannot be read as another try.
 const tryLength = idLength + 1 + 12
 
-// formatTry returns a try as a line: the ID, the letter of the result, and the second since 1970 in
-// 12 digits.
+// formatTry returns a try as a line: the ID, the letter of the result, and the Unix time in 12
+// digits.
 func formatTry(e event) string { return fmt.Sprintf("%s%c%012d", e.id, letters[e.result], e.at.Unix()) }
 
-// parseTry reads a line of formatTry.
+// parseTry reads a line written by formatTry.
 func parseTry(text []byte) (e event, ok bool) {
 	if len(text) != tryLength {
 		return e, false
@@ -68,26 +68,26 @@ const (
 	back
 )
 
-// event is one line of the file. Nobody changes it.
+// event is one line of the file. It is immutable.
 type event struct {
 	kind    kind
 	id      string
-	at      time.Time // UTC, in whole seconds; not of dropped
-	result  TryResult // of tried
-	text    string    // of added: the problem as it is in the file
+	at      time.Time // UTC, in whole seconds; not set for dropped
+	result  TryResult // for tried
+	text    string    // for added: the problem as it is in the file
 	problem *Problem
 }
 
 // mostText is the largest text of a problem, in bytes.
 const mostText = 64 << 10
 
-// The first and the last time that an event can have.
+// The earliest and the latest time that an event can have.
 var (
 	earliest = time.Date(1970, 1, 1, 0, 0, 0, 0, time.UTC)
 	latest   = time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC)
 )
 
-// written returns a time as an event has it.
+// written returns a time as it is stored in an event.
 func written(at time.Time) time.Time {
 	at = at.UTC().Truncate(time.Second)
 	switch {
@@ -99,7 +99,7 @@ func written(at time.Time) time.Time {
 	return at
 }
 
-// line returns an event as a line of the file, without its end.
+// line returns an event as a line of the file, without the line ending.
 func (e event) line() string {
 	if e.kind == tried {
 		return formatTry(e)
@@ -118,7 +118,7 @@ func (e event) line() string {
 	case back:
 		l.Back = e.id
 	}
-	data, _ := json.Marshal(l) // texts alone give no error
+	data, _ := json.Marshal(l) // strings alone cause no error
 	return string(data)
 }
 
@@ -160,7 +160,7 @@ func parseEvent(text []byte) (event, error) {
 	return e, nil
 }
 
-// addition returns the event that adds the problem in a text.
+// addition returns the event that adds the problem with the given text.
 func addition(text string, at time.Time) (event, error) {
 	if len(text) > mostText {
 		return event{}, fmt.Errorf("the problem is larger than %d KB", mostText>>10)
@@ -175,8 +175,8 @@ func addition(text string, at time.Time) (event, error) {
 	return event{kind: added, id: list[0].ID(), at: at, text: text, problem: list[0]}, nil
 }
 
-// minus returns the events of a that are not in b. An event that is in a more often than in b
-// stays as often as it is more, the later ones of them.
+// minus returns the events of a that are not in b. If an event is in a more often than in b, the
+// last ones of the surplus remain.
 func minus(a, b []event) []event {
 	if len(a) == 0 || len(b) == 0 {
 		return a

@@ -17,18 +17,18 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// Version is the version of the form of files.
+// Version is the version of the file format.
 const Version = 1
 
-// A file has a line of JSON for its form, and then one for each game, followed by one for each of
-// its problems. It may be compressed by gzip.
+// A file has a line of JSON for its format, and then a line for each game, followed by one for each
+// of its problems. It can be compressed with gzip.
 type (
 	formLine struct {
 		Version int `json:"flipside_problems"`
 	}
 	gameLine struct {
 		Moves  string `json:"moves"`
-		Start  string `json:"start,omitempty"` // where it is not the initial position
+		Start  string `json:"start,omitempty"` // empty for the initial position
 		Source string `json:"source,omitempty"`
 	}
 	problemLine struct {
@@ -38,7 +38,7 @@ type (
 		Miss    float64  `json:"miss"`
 		Line    string   `json:"line"`
 		Depth   int      `json:"depth,omitempty"` // of the values, in plies; 0: solved
-		Wrong   string   `json:"wrong"`           // the refutation, from the tempting move on
+		Wrong   string   `json:"wrong"`           // the refutation, starting with the tempting move
 		Score   float64  `json:"score"`           // of the tempting move
 		Best    string   `json:"best"`            // the best line
 		Theme   string   `json:"theme"`
@@ -65,8 +65,8 @@ const (
 	mostProblems = 100_000
 )
 
-// Write writes problems. Those of one game should follow each other: the game is written again
-// where another one's is between them.
+// Write writes problems. Problems of one game should be consecutive: otherwise the game is written
+// again.
 func Write(out io.Writer, list []*Problem) error {
 	e := json.NewEncoder(out)
 	if err := e.Encode(formLine{Version}); err != nil {
@@ -105,7 +105,8 @@ func (p *Problem) line() problemLine {
 	return l
 }
 
-// hundredth rounds a share: more digits would make the file larger and say no more.
+// hundredth rounds a share to two decimals: more digits would make the file larger without saying
+// more.
 func hundredth(x float64) float64 { return math.Round(100*x) / 100 }
 
 func (p *Problem) fact(f coach.Fact) factLine {
@@ -144,7 +145,7 @@ func Read(in io.Reader) ([]*Problem, error) {
 	return Parse(data)
 }
 
-// Parse reads the content of a file that is not compressed. The error names the line.
+// Parse reads the content of an uncompressed file. The error names the line.
 func Parse(data []byte) ([]*Problem, error) {
 	p := parser{seen: map[string]bool{}}
 	for n := 1; len(data) > 0; n++ {
@@ -311,7 +312,7 @@ func (l *factLine) fact(side game.Color) (coach.Fact, error) {
 	return f, nil
 }
 
-// Builtin returns the problems of the program, which nobody may change.
+// Builtin returns the problems of the program. Callers must not modify them.
 var Builtin = sync.OnceValues(func() ([]*Problem, error) {
 	return Read(bytes.NewReader(assets.Problems))
 })

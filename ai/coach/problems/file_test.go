@@ -32,7 +32,7 @@ func content(t testing.TB, path string) string {
 	return string(data)
 }
 
-// same compares what follows from two diaries, and what they have in their files.
+// same compares the states of two diaries, and the contents of their files.
 func same(t *testing.T, a, b *Diary) {
 	t.Helper()
 	for _, d := range []*Diary{a, b} {
@@ -89,7 +89,7 @@ func TestFile(t *testing.T) {
 		t.Error(text)
 	}
 	must(t, d.Refresh())
-	must(t, d.Drop(problems(t)[1].ID())) // says nothing new
+	must(t, d.Drop(problems(t)[1].ID())) // has no effect
 	if content(t, path) != text {
 		t.Error("the file was changed")
 	}
@@ -98,7 +98,7 @@ func TestFile(t *testing.T) {
 // someTry is a line of a try of someID at noon.
 const someTry = "0123456789s001777636800"
 
-// A file that is cut off: what is left counts, and half a line is set aside.
+// After the file is cut off, the rest counts, and half a line is set aside.
 func TestTruncated(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
 	d := filled(t, path)
@@ -106,7 +106,7 @@ func TestTruncated(t *testing.T) {
 	header := len(encode(nil))
 	for cut := 0; cut <= len(text); cut++ {
 		if cut < len(text) && cut > header && (text[cut-1] == '\n' || text[cut] != '\n') && cut%97 != 0 {
-			continue // the other cuts are those between a line and its end
+			continue // the other cuts are between a line and its end
 		}
 		must(t, os.WriteFile(path, []byte(text[:cut]), 0o600))
 		half, notice, err := OpenDiary(path)
@@ -121,7 +121,7 @@ func TestTruncated(t *testing.T) {
 	if got := content(t, path); strings.Count(got, "\n") != strings.Count(text, "\n")+1 {
 		t.Error(got)
 	}
-	// A last line without its end counts, and the next event is a line of its own.
+	// A last line without a line ending counts, and the next event gets a separate line.
 	must(t, os.WriteFile(path, []byte(strings.TrimSuffix(text, "\n")), 0o600))
 	d = opened(t, path)
 	must(t, d.Try(someID, Solved, noon))
@@ -138,11 +138,11 @@ var bads = []string{
 	`{"drop":"0123456789","more":1}`, `{"drop":"0123456789"}}`, `{"add":"{\"flipside_problems\":1}\n","at":"2026-05-01T12:00:00Z"}`,
 	`{"add":"x","at":"2026-05-01T12:00:00Z"}`, "\xff\xfe\x80", "\xef\xbb\xbf", "\r\x1b[2J", strings.Repeat("\x00", 5000), strings.Repeat("[", 100_000),
 	someTry[1:], someTry[:22], "x" + someTry, "0123456789w001777636800", "0123456789s253402300800", "0123456789s-01777636800", "012345678gs001777636800",
-	someTry[:11] + strings.Repeat("\x00", 50) + someTry[11:], // its halves make no line
+	someTry[:11] + strings.Repeat("\x00", 50) + someTry[11:], // its halves make no valid line
 }
 
-// Every line before and after a bad one counts, whatever it is, and the file stays as it was in
-// another one.
+// Every line before and after a bad one counts, whatever the bad one is, and the damaged file is
+// copied.
 func TestDamaged(t *testing.T) {
 	for _, bad := range bads {
 		dir := t.TempDir()
@@ -165,7 +165,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// utf16 returns an ASCII text in UTF-16, the bytes of the zeros first or second.
+// utf16 returns an ASCII text in UTF-16, in big-endian order if first is set.
 func utf16(text string, first bool) string {
 	var b strings.Builder
 	for _, c := range []byte(text) {
@@ -178,7 +178,7 @@ func utf16(text string, first bool) string {
 	return b.String()
 }
 
-// What other programs do to a file: all of its tries still count.
+// Changes that other programs make to a file: all of its tries still count.
 func TestOtherPrograms(t *testing.T) {
 	head := string(encode(nil))
 	line := func(n int) string { return fmt.Sprintf("%010xs001777636800\n", n) }
@@ -224,7 +224,7 @@ func TestOtherPrograms(t *testing.T) {
 	}
 }
 
-// A damaged file that cannot be copied stays, and what can be read of it counts.
+// A damaged file that cannot be copied stays, and its readable part counts.
 func TestDamagedCannotBeCopied(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "practice.jsonl")
@@ -255,7 +255,7 @@ func TestDamagedCannotBeCopied(t *testing.T) {
 	}
 }
 
-// A file that is damaged while a window has it.
+// A file that is damaged while a window has it open.
 func TestDamagedMeanwhile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
 	d := filled(t, path)
@@ -285,7 +285,7 @@ func TestNewer(t *testing.T) {
 	if d.Tries(someID) != 1 || content(t, path) != text {
 		t.Error("the diary does not work in memory, or has changed the file")
 	}
-	// The file becomes newer while a window has it: said once.
+	// The file becomes newer while a window has it open: this is reported once.
 	other := filepath.Join(t.TempDir(), "practice.jsonl")
 	d = opened(t, other)
 	must(t, d.Try(someID, Solved, noon))
@@ -342,8 +342,8 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// A try in another window, at a later time, is in the file before one that waits: the written
-// times of a problem never go back.
+// A later try in another window is in the file before a waiting one: the written times of a problem
+// never go back.
 func TestTimesOfTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
 	a, b := opened(t, path), opened(t, path)
@@ -357,7 +357,7 @@ func TestTimesOfTwoWindows(t *testing.T) {
 	same(t, a, b)
 }
 
-// Where there are no locks, a window may write over what another one has written: the other one
+// On file systems without locks, a window can overwrite what another one has written: the other one
 // writes it again.
 func TestLost(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
@@ -375,7 +375,7 @@ func TestLost(t *testing.T) {
 	same(t, a, opened(t, path))
 }
 
-// A write that fails: the event is in memory, and is written with the next one, once.
+// After a failed write, the event stays in memory and is written once, with the next one.
 func TestWriteFails(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "practice.jsonl")
 	d := filled(t, path)
@@ -388,7 +388,7 @@ func TestWriteFails(t *testing.T) {
 	if d.Tries(someID) != 1 || content(t, path) != text {
 		t.Error("the event is not in memory, or the file was changed")
 	}
-	// The file is in its place, but the write says that it failed.
+	// The file is written, but the write reports an error.
 	d.writer = func(path string, data []byte) error { return errors.Join(atomicfile.Write(path, data), full) }
 	if err := d.Refresh(); !errors.Is(err, full) {
 		t.Error(err)
@@ -416,7 +416,7 @@ func TestUnreadable(t *testing.T) {
 	same(t, d, opened(t, path))
 }
 
-// Many tries are no end: each is a line of 24 bytes, and none is dropped.
+// The number of tries is not limited: each is a line of 24 bytes, and none is dropped.
 func TestManyEvents(t *testing.T) {
 	const many = 200_000
 	dir := t.TempDir()
@@ -448,7 +448,7 @@ func TestMostThatAFileHolds(t *testing.T) {
 	}
 }
 
-// What reads never waits for a write.
+// Reading methods never wait for a write.
 func TestReadsDuringAWrite(t *testing.T) {
 	d := opened(t, filepath.Join(t.TempDir(), "practice.jsonl"))
 	begun, end := make(chan bool), make(chan bool)

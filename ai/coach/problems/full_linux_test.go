@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// On a disk that is really full, the events stay in memory and the file stays as it was. When
-// there is room again, the next one writes all of them.
+// On a disk that is really full, the events stay in memory and the file does not change. When there
+// is room again, the next event writes all of them.
 func TestFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := unix.Mount("tmpfs", dir, "tmpfs", 0, "size=256k"); err != nil {

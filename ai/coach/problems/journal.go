@@ -13,15 +13,15 @@ import (
 	"flipside/game/base/plain"
 )
 
-// mostDiaryBytes is the largest file: 2.7 million tries.
+// mostDiaryBytes is the largest file size: 2.7 million tries.
 const mostDiaryBytes = 64 << 20
 
-// errNewer is the cause that ends all saving: the file stays as it is.
+// errNewer is the cause that ends all saving: the file must not change.
 var errNewer = errors.New("it is from a newer version of this program, so nothing that you practise now is saved")
 
 // encode returns the content of a file.
 func encode(events []event) []byte {
-	form, _ := json.Marshal(formEvent{version}) // a number alone gives no error
+	form, _ := json.Marshal(formEvent{version}) // a number alone causes no error
 	return appendLines(append(form, '\n'), events)
 }
 
@@ -32,7 +32,7 @@ func appendLines(data []byte, events []event) []byte {
 	return data
 }
 
-// exchange reads what other windows have added, and writes what waits.
+// exchange reads what other windows have added, and writes the waiting events.
 func (d *Diary) exchange() error {
 	d.files.Lock()
 	defer d.files.Unlock()
@@ -40,7 +40,7 @@ func (d *Diary) exchange() error {
 	if !saves {
 		return nil
 	}
-	if !waits { // a look needs no lock
+	if !waits { // reading needs no lock
 		j, err := d.look()
 		if err != nil {
 			return err
@@ -56,7 +56,7 @@ func (d *Diary) exchange() error {
 	if errors.Is(err, atomicfile.ErrBusy) {
 		return d.cannot("save", err)
 	}
-	if err == nil { // otherwise there are no locks in this place
+	if err == nil { // otherwise this file system has no locks
 		defer l.Release()
 	}
 	j, err := d.look()
@@ -72,7 +72,7 @@ func (d *Diary) exchange() error {
 	return d.write(j.damage != nil)
 }
 
-// lockPath returns the path of the lock. Links to one diary have the same.
+// lockPath returns the path of the lock. All links to one diary have the same lock.
 func (d *Diary) lockPath() string {
 	path := d.path
 	if target, err := atomicfile.Target(path); err == nil {
@@ -81,14 +81,14 @@ func (d *Diary) lockPath() string {
 	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
 }
 
-// duty says whether events are written to the file, and whether some are not there yet.
+// duty reports whether events are written to the file, and whether some are waiting.
 func (d *Diary) duty() (saves, waits bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.saves, len(d.waiting) > 0
 }
 
-// look reads the file. What it has had before is not read again.
+// look reads the file, but not again the part that it has read before.
 func (d *Diary) look() (journal, error) {
 	data, err := atomicfile.Read(d.path, mostDiaryBytes)
 	if err != nil {
@@ -112,13 +112,13 @@ func (d *Diary) look() (journal, error) {
 	return j, nil
 }
 
-// goesOn reports whether a content is the known one, with or without more lines.
+// goesOn reports whether a content begins with the known one.
 func (d *Diary) goesOn(content []byte) bool {
 	return len(d.content) > 0 && bytes.HasPrefix(content, d.content)
 }
 
-// merge takes over what the file has. Events that the file has lost, which happens where there are
-// no locks, wait to be written again.
+// merge takes over the content of the file. Events that the file has lost, which happens on file
+// systems without locks, wait to be written again.
 func (d *Diary) merge(j journal) {
 	var lost, others []event
 	same := d.goesOn(j.content)
@@ -154,7 +154,7 @@ func (d *Diary) merge(j journal) {
 	d.now = now
 }
 
-// write writes what waits. Always is for a file that must be written even if nothing waits.
+// write writes the waiting events. If always is set, it writes the file even if nothing waits.
 func (d *Diary) write(always bool) error {
 	d.mu.Lock()
 	batch := slices.Clone(d.waiting)
@@ -187,8 +187,8 @@ func (d *Diary) write(always bool) error {
 	return nil
 }
 
-// copyAside copies a damaged file, once. The file itself stays until it is written anew: a program
-// that is killed between the two loses nothing.
+// copyAside copies a damaged file, once. The file itself stays until it is rewritten: a program
+// that is killed in between loses nothing.
 func (d *Diary) copyAside(damage error) error {
 	data, err := atomicfile.Read(d.path, mostDiaryBytes)
 	if err != nil {
@@ -214,7 +214,7 @@ func (d *Diary) copyAside(damage error) error {
 	return nil
 }
 
-// cannot returns the error in one sentence.
+// cannot returns the error as one sentence.
 func (d *Diary) cannot(what string, err error) error {
 	return fmt.Errorf("cannot %s %s: %w", what, nameOf(d.path), atomicfile.Reason(err))
 }

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// childEnv names the diary in which this test binary notes tries until it is killed.
+// childEnv names the diary in which this test binary records tries until it is killed.
 const childEnv = "FLIPSIDE_DIARY_CHILD"
 
 func TestMain(m *testing.M) {
@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child tries problems and prints each that is in the file.
+// child tries problems and prints each one once it is in the file.
 func child(path string) error {
 	next, err := strconv.Atoi(os.Getenv("FLIPSIDE_DIARY_NEXT"))
 	if err != nil {
@@ -41,8 +41,8 @@ func child(path string) error {
 	return err
 }
 
-// A program is killed again and again while it writes the diary, sometimes while it repairs it. No
-// try that was in the file is lost.
+// A program is killed repeatedly while it writes the diary, sometimes while it repairs it. No try
+// that was in the file is lost.
 func TestKills(t *testing.T) {
 	kills := 5
 	if os.Getenv("FLIPSIDE_LONG") != "" {
@@ -89,7 +89,7 @@ func TestKills(t *testing.T) {
 				t.Fatalf("kill %d: try %d of %d is lost", n, id, next)
 			}
 		}
-		next++ // the last one may be in the file, too
+		next++ // the last one can be in the file, too
 		must(t, d.Try(fmt.Sprintf("%010x", next-1), Solved, noon.Add(time.Duration(next)*time.Second)))
 	}
 	t.Logf("%d kills, %d of a damaged file, %d tries, none lost", kills, damaged, next)

@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// A diary that is a link, as into a folder that is copied to other machines, stays one, also when
-// its file is damaged. Its file keeps its permissions.
+// A diary that is a symbolic link, for example into a synchronised folder, stays one, even if its
+// file is damaged. The file keeps its permissions.
 func TestLink(t *testing.T) {
 	dir, far := t.TempDir(), t.TempDir()
 	path, target := filepath.Join(dir, "practice.jsonl"), filepath.Join(far, "mine.jsonl")
 	must(t, os.Symlink(target, path))
 	d := opened(t, path)
-	must(t, d.Try(someID, Solved, noon)) // it leads nowhere yet
+	must(t, d.Try(someID, Solved, noon)) // the target does not exist yet
 	must(t, os.Chmod(target, 0o644))
 	must(t, d.Try(someID, Solved, noon))
 	must(t, os.WriteFile(target, []byte(content(t, target)+"bad\n"), 0o644))
@@ -35,7 +35,7 @@ func TestLink(t *testing.T) {
 	if aside, err := filepath.Glob(filepath.Join(far, "mine.jsonl.corrupt-*")); err != nil || len(aside) != 1 {
 		t.Errorf("%v, %v", aside, err)
 	}
-	// A loop is one sentence, and the tries wait.
+	// A loop of links causes an error of one sentence, and the tries wait.
 	must(t, os.Remove(path))
 	must(t, os.Symlink("practice.jsonl", path))
 	if err := d.Try(someID, Solved, noon); err == nil || err.Error() != "cannot read practice.jsonl: links form a loop" {

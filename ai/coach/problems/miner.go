@@ -14,33 +14,33 @@ import (
 	"flipside/game"
 )
 
-// The searches of a Miner, in plies, with selectivity.
+// The depths of the searches of a Miner, in plies, with selectivity.
 const (
-	Depth    = 20 // of the values of a middle game
-	rough    = 4  // of the order of the moves
-	first    = 8  // of what is left out at once
+	Depth    = 20 // for the values of a middle game
+	rough    = 4  // for the order of the moves
+	first    = 8  // for the first sieve
 	middle   = 10
-	second   = 12 // of what is left out before Depth
-	lineOf   = 16 // of the moves after the first, and of the reasons
+	second   = 12 // for the second sieve, before Depth
+	lineOf   = 16 // for the moves after the first, and for the reasons
 	percent  = 73
-	quickEnd = 12 // so many empties are solved at once
+	quickEnd = 12 // positions with this many empties or fewer are solved at once
 )
 
-// What makes a candidate.
+// Thresholds for candidates.
 const (
 	firstLead  = 1   // discs, after the first search
-	endLead    = 0.5 // the same of an endgame, where an even smaller one can decide who wins
+	endLead    = 0.5 // the same in an endgame, where an even smaller lead can decide the game
 	middleLead = 2.5
-	secondLead = 3.5 // after the second
+	secondLead = 3.5 // after the second search
 	spacing    = 6   // plies between problems of a game
-	mostLine   = 15  // plies of a line
-	goodWithin = 1   // discs: so much less than the best is as good, where it is solved
-	unsure     = 2   // the same of estimates
-	fewest     = 3   // legal moves
+	mostLine   = 15  // plies in a line
+	goodWithin = 1   // discs: a move that loses less than this is as good as the best, if the position is solved
+	unsure     = 2   // the same for estimates
+	fewest     = 3   // legal moves, at least
 )
 
-// Endgames that are won or lost by far teach little, middle games less and less: so many discs are
-// too many. The estimates of short searches may be off by slack.
+// Endgames that are won or lost by far teach little, and so do middle games, gradually: these are
+// the largest leads, in discs. The estimates of short searches can be off by slack.
 const (
 	farEndgame = 10
 	farMiddle  = 18
@@ -56,7 +56,7 @@ func decided(kind Kind, best, next, slack float64) bool {
 	return best < -far || next > far
 }
 
-// Miner finds problems. It belongs to one goroutine at a time.
+// Miner finds problems. It must be used by one goroutine at a time.
 type Miner struct {
 	engine, solver ai.Searcher
 	counsel        *coach.Counsel
@@ -64,13 +64,13 @@ type Miner struct {
 	moves          []friendly.Move
 }
 
-// hashMB is the size of the table of the engine, and of that of the solver.
+// hashMB is the size of each of the tables of the engine and the solver.
 const hashMB = 32
 
-// TablesMB is the size of all tables of a Miner together.
+// TablesMB is the total size of the tables of a Miner.
 const TablesMB = 2*hashMB + coach.TablesMB
 
-// NewMiner returns a Miner with an evaluator, "" for the learned one.
+// NewMiner returns a Miner with the named evaluator; "" is the learned one.
 func NewMiner(evaluator string) (*Miner, error) {
 	preset, err := ai.ParseSpec("minimax:master")
 	if err != nil {
@@ -94,7 +94,7 @@ func NewMiner(evaluator string) (*Miner, error) {
 	return m, err
 }
 
-// minedPosition is a position of a game.
+// minedPosition is a position of a game that may become a problem.
 type minedPosition struct {
 	ply  int
 	pos  game.Position
@@ -102,8 +102,8 @@ type minedPosition struct {
 	last ai.Last
 }
 
-// Mine returns the problems of a game, in the order of its plies: those of a kind, or of all for
-// "". The error is the cause of ctx's end, or that of an engine.
+// Mine returns the problems of a game in the order of its plies: those of one kind, or all if kind
+// is "". The error is the cause of ctx's end or comes from an engine.
 func (m *Miner) Mine(ctx context.Context, from *Game, kind Kind) ([]*Problem, error) {
 	var found []*Problem
 	for _, at := range places(from.Line, kind) {
@@ -124,11 +124,11 @@ func (m *Miner) Mine(ctx context.Context, from *Game, kind Kind) ([]*Problem, er
 	return found, nil
 }
 
-// near reports whether two positions of a game are too near to each other for two problems.
+// near reports whether two positions of a game are too close to each other for two problems.
 func near(ply, other int) bool { return max(ply-other, other-ply) <= spacing }
 
-// places returns the positions that may be problems of a kind, "" for all, in an order that belongs
-// to the game alone: of two problems that are near to each other, the first that is found is kept.
+// places returns the positions that may be problems of a kind ("": any), in an order that depends
+// only on the game: of two problems close to each other, the first one found is kept.
 func places(of game.Line, kind Kind) (list []minedPosition) {
 	at, last := minedPosition{pos: of.Start, side: of.To}, ai.Last{Move: game.NoMove}
 	sum := uint64(0)
@@ -150,7 +150,7 @@ func places(of game.Line, kind Kind) (list []minedPosition) {
 	return list
 }
 
-// people is what the model expects of people in a position.
+// people is how the model expects people to move in a position.
 type people struct {
 	share map[game.Move]float64
 	order []game.Move // the most expected first
@@ -171,7 +171,7 @@ func peopleOf(list []friendly.Move) people {
 	return x
 }
 
-// dull reports whether an answer is no surprise: it takes a corner, flips the most discs, or is
+// dull reports whether a best move is no surprise: it takes a corner, flips the most discs, or is
 // what most people play.
 func dull(p game.Position, best game.Move, x people) bool {
 	if x.order[0] == best || game.Corners.Has(best.Square()) {
@@ -184,7 +184,7 @@ func dull(p game.Position, best game.Move, x people) bool {
 	return p.Flips(best.Square()).Count() == most
 }
 
-// problem returns the problem of a place; nil where there is none.
+// problem returns the problem at a place, or nil if there is none.
 func (m *Miner) problem(ctx context.Context, at minedPosition) (*Problem, error) {
 	kind, _ := KindOf(at.pos.Empties())
 	crowd := m.people(at)
@@ -196,7 +196,7 @@ func (m *Miner) problem(ctx context.Context, at minedPosition) (*Problem, error)
 	if p.Wrong, err = m.tempting(ctx, at, kind, values, crowd); err != nil || p.Wrong.Played == p.Wrong.Best {
 		return nil, err
 	}
-	if kind == Middle { // last, since it takes the longest
+	if kind == Middle { // last, since it takes longest
 		if ok, err := m.deepen(ctx, at.pos, values, p.Wrong.Played); err != nil || !ok {
 			return nil, err
 		}
@@ -213,7 +213,7 @@ func (m *Miner) problem(ctx context.Context, at minedPosition) (*Problem, error)
 	return p, err
 }
 
-// set sets the values of a problem from those of all moves, the best first.
+// set sets the values of a problem from the values of all moves, sorted best first.
 func set(p *Problem, values []ai.MoveStat) {
 	p.Value, p.Second = rounded(values[0].Score.Value), rounded(values[1].Score.Value)
 	w := &p.Wrong
@@ -228,14 +228,14 @@ func set(p *Problem, values []ai.MoveStat) {
 func rounded(x float64) float64    { return math.Round(10*x)/10 + 0 }
 func thousandth(x float64) float64 { return math.Round(1000*x) / 1000 }
 
-// sieve is a search that leaves out most positions: to a depth, in plies, at which the best move
-// must be better than all others by some discs. At depth 0 the position is solved.
+// sieve is a search that rejects most positions: to a depth, in plies, at which the best move must
+// be better than all others by a number of discs. At depth 0 the position is solved.
 type sieve struct {
 	depth int
 	lead  float64
 }
 
-// sieves returns the searches that leave out a position of a kind, the quickest first.
+// sieves returns the searches that reject positions of a kind, quickest first.
 func sieves(kind Kind, empties int) []sieve {
 	switch {
 	case kind == Middle:
@@ -246,8 +246,8 @@ func sieves(kind Kind, empties int) []sieve {
 	return []sieve{{first, endLead}, {}}
 }
 
-// survives returns the values of all moves, the best first, where short searches do not leave the
-// position out. In an endgame they are solved, and the best move is better than all others.
+// survives returns the values of all moves, best first, unless a short search rejects the position.
+// In an endgame the values are solved, and the best move is better than all others.
 func (m *Miner) survives(ctx context.Context, p game.Position, kind Kind, crowd people) (values []ai.MoveStat, err error) {
 	for _, s := range sieves(kind, p.Empties()) {
 		ok := true
@@ -263,9 +263,9 @@ func (m *Miner) survives(ctx context.Context, p game.Position, kind Kind, crowd 
 	return values, nil
 }
 
-// leads searches the best move to the depth of a sieve, and then the others, those first that
-// seemed the best before: most positions are left out after one or two of them. It returns the
-// values, the best first; those before may be nil.
+// leads searches the best move to the depth of a sieve, and then the others in the order of their
+// previous values: most positions are rejected after one or two of them. It returns the values,
+// best first. The previous values can be nil.
 func (m *Miner) leads(ctx context.Context, p game.Position, values []ai.MoveStat, s sieve, crowd people) (_ []ai.MoveStat, ok bool, err error) {
 	res, err := m.best(ctx, p, s.depth)
 	if err != nil || dull(p, res.Move, crowd) {
@@ -312,25 +312,25 @@ func (m *Miner) best(ctx context.Context, p game.Position, depth int) (res resul
 	return res, nil
 }
 
-// result is that of a search.
+// result is the result of a search.
 type result struct {
 	ai.MoveStat
-	steady bool // the best move was that of the last iterations, too
+	steady bool // the best move did not change in the last iterations
 }
 
-// stableOver is over how many iterations the best move must not have changed.
+// stableOver is the number of iterations in which the best move must not have changed.
 const stableOver = 3
 
-// By how many discs a move is so much worse after one search that a deeper one finds it no better:
-// after second before Depth, and after the first ones.
+// By how many discs a move must be worse after one search to be skipped by the next deeper one:
+// after second, before Depth, and after the first ones.
 const (
 	farBehind = 12
 	hopeless  = 20
 )
 
-// deepen searches the moves of a middle game to Depth, the first of values, which is the best, and
-// those that may come near to it; ok is false where another one is as good. It sets their values
-// and sorts them anew.
+// deepen searches the moves of a middle game to Depth: the first of values, which is the best, and
+// those that may come close to it. ok is false if another move is as good. It sets their values and
+// sorts them again.
 func (m *Miner) deepen(ctx context.Context, p game.Position, values []ai.MoveStat, wrong game.Move) (ok bool, err error) {
 	res, err := m.best(ctx, p, Depth)
 	if err != nil || !res.steady || res.Move != values[0].Move {
@@ -342,9 +342,9 @@ func (m *Miner) deepen(ctx context.Context, p game.Position, values []ai.MoveSta
 		func(x float64) bool { return Unique(Middle, rounded(res.Score.Value), rounded(x)) })
 }
 
-// others searches the moves after the first of values, which is the best, to a depth, besides those
-// to skip, and sets their values. ok is false after the first one that is not worse. It sorts
-// values anew.
+// others searches the moves after the first of values, which is the best, to a depth, except those
+// to skip, and sets their values. It stops with ok false at the first move that is not worse. It
+// sorts values again.
 func (m *Miner) others(ctx context.Context, p game.Position, values []ai.MoveStat, depth int, skip func(ai.MoveStat) bool, worse func(float64) bool) (ok bool, err error) {
 	for i := range values[1:] {
 		x := &values[1+i]
@@ -372,7 +372,7 @@ func (m *Miner) others(ctx context.Context, p game.Position, values []ai.MoveSta
 
 func byValue(a, b ai.MoveStat) int { return cmp.Compare(b.Score.Value, a.Score.Value) }
 
-// all returns the values of all moves, the best first: at a depth, or solved at depth 0.
+// all returns the values of all moves, best first: at a depth, or solved at depth 0.
 func (m *Miner) all(ctx context.Context, p game.Position, depth int) ([]ai.MoveStat, error) {
 	engine, lim := m.engine, ai.Limits{AllMoves: true, Workers: 1, Depth: depth, Selectivity: percent}
 	if depth == 0 {
@@ -390,15 +390,16 @@ func (m *Miner) all(ctx context.Context, p game.Position, depth int) ([]ai.MoveS
 	return list, nil
 }
 
-// What makes a move tempting.
+// Thresholds for tempting moves.
 const (
 	mostTempting  = 4
-	leastTempting = 0.1 // of people, besides the move that most of them play
+	leastTempting = 0.1 // share of people who play the move, unless it is their most frequent one
 )
 
-// tempting returns the judgement of the wrong move that most people play and that has a reason. An
-// endgame without an idea has the reason that counting shows; a middle game without one is no
-// problem. A move that gives up a corner tempts nobody. Where there is none, Played is Best.
+// tempting returns the judgement of the wrong move that most people play and that has a reason. For
+// an endgame without an idea, the reason is what counting shows; a middle game without an idea is
+// not a problem. A move that gives up a corner tempts nobody. If there is no such move, Played is
+// Best.
 func (m *Miner) tempting(ctx context.Context, at minedPosition, kind Kind, values []ai.MoveStat, crowd people) (coach.Move, error) {
 	var counted coach.Move
 	for i, wrong := range crowd.order[:min(mostTempting, len(crowd.order))] {
@@ -416,8 +417,8 @@ func (m *Miner) tempting(ctx context.Context, at minedPosition, kind Kind, value
 	return counted, nil
 }
 
-// against returns the judgement of a wrong move, with one reason. carried says that the reason is
-// an idea. Where there is no reason, Played is Best.
+// against returns the judgement of a wrong move, with one reason. carried means that the reason is
+// an idea. If there is no reason, Played is Best.
 func (m *Miner) against(ctx context.Context, at minedPosition, kind Kind, values []ai.MoveStat, wrong game.Move) (x coach.Move, carried bool, err error) {
 	depth := lineOf
 	if kind == Endgame {
@@ -440,15 +441,15 @@ func valueOf(values []ai.MoveStat, m game.Move) float64 {
 	return values[i].Score.Value
 }
 
-// rarest are the themes that few positions have, before those that many have: of the reasons that
-// carry a loss, the rarer one makes the set more varied.
+// rarest lists the themes from rare to frequent: if several reasons explain a loss, the rarest
+// makes the set more varied.
 var rarest = []coach.Type{
 	coach.Passing, coach.Edge, coach.Ends, coach.Tempo, coach.Mobility, coach.CornerMissed, coach.Access,
 	coach.Parity, coach.Quiet, coach.StableDiscs,
 }
 
 // carrying returns the reason of the rarest theme that teaches something, is visible and says what
-// the best move does; nil if there is none.
+// the best move does, or nil if there is none.
 func carrying(kind Kind, x *coach.Move, reasons []coach.Reason) (why *coach.Reason) {
 	for i := range reasons {
 		r := &reasons[i]
@@ -460,11 +461,11 @@ func carrying(kind Kind, x *coach.Move, reasons []coach.Reason) (why *coach.Reas
 	return why
 }
 
-// line returns the moves to find, from the first on, with the best replies: as long as one move of
-// the solver is the only good one.
+// line returns the moves to find, from the first one on, with the best replies, as long as only one
+// move of the solver is good.
 func (m *Miner) line(ctx context.Context, p game.Position, kind Kind, best game.Move) ([]game.Move, error) {
 	line := []game.Move{best}
-	whole := line // up to the last move of the solver that is a choice
+	whole := line // up to the last move where the solver has a choice
 	p = p.Play(best)
 	for mine := false; len(line) < mostLine && !p.Over(); mine = !mine {
 		if p.MustPass() {

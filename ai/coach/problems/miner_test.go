@@ -41,8 +41,8 @@ func mined(t *testing.T, p record.Problem) []*Problem {
 	return list
 }
 
-// What is found has the values that are known, and its check passes; where several moves are good
-// nothing is found.
+// Mined problems have the known values and pass their check; if several moves are good, nothing is
+// found.
 func TestMine(t *testing.T) {
 	found := 0
 	for _, p := range positions(t) {
@@ -79,8 +79,8 @@ func TestMine(t *testing.T) {
 	}
 }
 
-// onlyGood checks with the slow reference that each move of the solver is the only one of its
-// value, and that after the line others are as good, or there is no choice until the end.
+// onlyGood checks with the slow reference that each move of the solver is the only one with its
+// value, and that after the line other moves are as good, or there is no choice until the end.
 func onlyGood(t *testing.T, x *Problem) {
 	t.Helper()
 	at, mine := x.Position(), true
@@ -113,7 +113,7 @@ func naive(p game.Position) int {
 	return best
 }
 
-// A stop ends the search, with its cause.
+// Cancelling ends the search with the cause.
 func TestMineStops(t *testing.T) {
 	ctx, stop := context.WithCancelCause(context.Background())
 	cause := errors.New("the signal")
@@ -141,7 +141,7 @@ func TestBuiltinIsWorth(t *testing.T) {
 	}
 }
 
-// A set keeps its shares, whatever it is chosen from, and has nothing twice.
+// A set respects its shares, whatever it is chosen from, and has no duplicates.
 func TestChoose(t *testing.T) {
 	list, err := Builtin()
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"flipside/game/record"
 )
 
-// OBF returns problems for other programs, one a line: the position with the values of the best
-// and the tempting move, in discs for the side to move, rounded to whole ones. The second-best
-// move is not there, since a problem knows only its value.
+// OBF returns problems for other programs, one per line: the position with the values of the best
+// and the tempting move, in discs for the side to move, rounded to integers. The second-best move
+// is missing, since a problem has only its value.
 func OBF(list []*Problem) string {
 	var b strings.Builder
 	for _, p := range list {

@@ -12,18 +12,18 @@ import (
 	"flipside/game"
 )
 
-// MostOwn is the most problems that come from one's own mistakes in a game.
+// MostOwn is the largest number of problems from a user's own mistakes in one game.
 const MostOwn = 3
 
-// ownTries is how many mistakes of a game are looked at.
+// ownTries is the number of mistakes of a game that are examined.
 const ownTries = 6
 
-// Mistakes are what a player did wrong in a game, as a review has found it.
+// Mistakes are a player's mistakes in a game, as a review found them.
 type Mistakes struct {
-	Game   *game.Game // only its line is read
+	Game   *game.Game // only its main line is read
 	Moves  []coach.Move
 	Side   game.Color // of the player
-	Level  string     // spec of a friendly player about as strong
+	Level  string     // spec of a friendly player of about the same strength
 	Source string
 }
 
@@ -31,14 +31,14 @@ type Mistakes struct {
 type mistake struct {
 	*coach.Move
 	at    minedPosition
-	share float64 // of slightly stronger players, who find the best move
+	share float64 // share of slightly stronger players who find the best move
 	miss  float64
 }
 
-// Own returns at most MostOwn problems of a player's own mistakes, those first that slightly
-// stronger players find most often. The best move must be as much better than all others as in any
-// problem, but it may be a plain one: the player did not find it. The error is the cause of ctx's
-// end, or that of an engine.
+// Own returns at most MostOwn problems from a player's own mistakes, starting with those where
+// slightly stronger players find the best move most often. The best move must be as much better
+// than all others as in any problem, but it can be a plain one, since the player missed it. The
+// error is the cause of ctx's end or comes from an engine.
 func (m *Miner) Own(ctx context.Context, w Mistakes) ([]*Problem, error) {
 	list, err := m.mistakes(w)
 	if err != nil {
@@ -63,8 +63,8 @@ func (m *Miner) Own(ctx context.Context, w Mistakes) ([]*Problem, error) {
 	return found, nil
 }
 
-// mistakes lists the marked moves of the side, those first that slightly stronger players avoid
-// most often.
+// mistakes lists the marked moves of the side, starting with those that slightly stronger players
+// avoid most often.
 func (m *Miner) mistakes(w Mistakes) (list []mistake, err error) {
 	preset, err := ai.ParseSpec(stronger(w.Level))
 	if err != nil {
@@ -89,10 +89,10 @@ func (m *Miner) mistakes(w Mistakes) (list []mistake, err error) {
 	return list, nil
 }
 
-// ownDraws is how many players are drawn for a share.
+// ownDraws is the number of simulated players for a share.
 const ownDraws = 200
 
-// stronger returns the friendly player one level above another one, or the same at the top.
+// stronger returns the friendly player one level above the given one, or the same one at the top.
 func stronger(spec string) string {
 	above := false
 	for _, p := range ai.Presets {
@@ -107,8 +107,8 @@ func stronger(spec string) string {
 	return spec
 }
 
-// own returns the problem of a mistake; nil where the best move is not better enough, or where
-// there is no reason.
+// own returns the problem for a mistake, or nil if the best move does not lead by enough or there
+// is no reason.
 func (m *Miner) own(ctx context.Context, x mistake) (*Problem, error) {
 	kind, _ := KindOf(x.Position.Empties())
 	depth := Depth

@@ -24,7 +24,7 @@ func mistaken(t *testing.T, p *Problem, played game.Move) Mistakes {
 	return Mistakes{Game: g, Moves: []coach.Move{move}, Side: p.Side(), Level: "friendly:casual", Source: "You against Club, 2026"}
 }
 
-// small returns a problem of the program with few empties.
+// small returns a built-in problem with few empties.
 func small(t *testing.T) *Problem {
 	t.Helper()
 	list, err := Builtin()
@@ -40,8 +40,8 @@ func small(t *testing.T) *Problem {
 	return nil
 }
 
-// A mistake at a problem of the program becomes that problem, with the move that was played as the
-// wrong one, and its check passes.
+// A mistake at a built-in problem becomes that problem, with the played move as the wrong one, and
+// passes the check.
 func TestOwn(t *testing.T) {
 	m, err := NewMiner("")
 	if err != nil {
@@ -59,7 +59,7 @@ func TestOwn(t *testing.T) {
 	if err := m.Check(context.Background(), x, Depth); err != nil {
 		t.Error(err)
 	}
-	// It is nobody else's mistake, and none that was not marked.
+	// The mistake does not count for the other side, or without a mark.
 	other := mistaken(t, p, p.Wrong.Played)
 	other.Side = other.Side.Other()
 	fine := mistaken(t, p, p.Wrong.Played)
@@ -101,7 +101,7 @@ func TestOwnCornerGiven(t *testing.T) {
 	}
 }
 
-// The next level of friendly players is a bit stronger; above the last one there is none.
+// The next level of friendly players is a bit stronger; the last level is its own next one.
 func TestStronger(t *testing.T) {
 	for spec, want := range map[string]string{"friendly:beginner": "friendly:novice", "friendly:casual": "friendly:club", "friendly:tournament": "friendly:tournament"} {
 		if got := stronger(spec); got != want {

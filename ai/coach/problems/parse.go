@@ -9,11 +9,11 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// journal is what was read from a file.
+// journal is the result of reading a file.
 type journal struct {
-	content []byte // that a later content goes on from; nil if the file is damaged
+	content []byte // content that a later reading continues from; nil if the file is damaged
 	events  []event
-	damage  error // what could not be read; nil: nothing
+	damage  error // what could not be read; nil if all was read
 }
 
 var (
@@ -22,8 +22,8 @@ var (
 	errUTF16    = errors.New("it is in UTF-16")
 )
 
-// parse reads the content of a file: every line that can be read, whatever is between them. The
-// error is errNewer.
+// parse reads the content of a file: every readable line, whatever is between them. The only error
+// is errNewer.
 func parse(data []byte) (journal, error) {
 	if len(data) == 0 {
 		return journal{}, nil
@@ -51,8 +51,8 @@ func parse(data []byte) (journal, error) {
 	return j, nil
 }
 
-// read reads the lines of data from a byte on. The first of them has the given number. The damage
-// is that of the lines before.
+// read reads the lines of data from byte from on; number is the number of the first of them. damage
+// is what was found in the lines before.
 func (j *journal) read(data []byte, from, number int, damage damage) {
 	for rest := data[from:]; len(rest) > 0; number++ {
 		var text []byte
@@ -71,13 +71,13 @@ func (j *journal) read(data []byte, from, number int, damage damage) {
 		return
 	}
 	j.content = data[:len(data):len(data)]
-	if !bytes.HasSuffix(data, []byte("\n")) { // by an editor
+	if !bytes.HasSuffix(data, []byte("\n")) { // left so by an editor
 		j.content = append(j.content, '\n')
 	}
 }
 
-// salvage returns the events of a line that cannot be read as one: those between zero bytes and
-// byte order marks. Pieces are never joined: two halves of tries would make another one.
+// salvage returns the events in a line that cannot be read as one event: those between zero bytes
+// and byte order marks. It never joins pieces: two halves of tries would make a wrong one.
 func salvage(line []byte) (events []event) {
 	line = bytes.ReplaceAll(clean(line), []byte("\ufeff"), []byte{0})
 	for piece := range bytes.SplitSeq(line, []byte{0}) {
@@ -88,8 +88,8 @@ func salvage(line []byte) (events []event) {
 	return events
 }
 
-// clean returns a line without what other programs put around it, and as UTF-8 if it has two bytes
-// for each character.
+// clean returns a line without what other programs put around it, converted from UTF-16 to UTF-8 if
+// necessary.
 func clean(line []byte) []byte {
 	const around = "\x00\ufeff \t\r\n"
 	line = bytes.TrimPrefix(bytes.TrimPrefix(line, []byte{0xff, 0xfe}), []byte{0xfe, 0xff})
@@ -124,13 +124,13 @@ func fromUTF16(data []byte) (text []byte, ok bool) {
 	return text, err == nil
 }
 
-// damage collects what is wrong with lines.
+// damage collects the errors in lines.
 type damage struct {
 	first error
 	more  int
 }
 
-// add notes that a line cannot be read. Line 0 is the file.
+// add records that a line cannot be read. Line 0 is the whole file.
 func (d *damage) add(line int, err error) {
 	switch {
 	case d.first != nil:
@@ -142,7 +142,7 @@ func (d *damage) add(line int, err error) {
 	}
 }
 
-// err returns what is wrong in a part of a sentence.
+// err returns the damage as a part of a sentence, or nil.
 func (d *damage) err() error {
 	switch d.more {
 	case 0:

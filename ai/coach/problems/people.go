@@ -11,19 +11,18 @@ import (
 	"flipside/game"
 )
 
-// Seen is what a person did in a position in which one move is better than all others.
+// Seen is what a person did in a position where one move is better than all others.
 type Seen struct {
-	Expected float64 // share of people who are expected to miss the best move
-	Missed   bool    // the person did
+	Expected float64 // share of people expected to miss the best move
+	Missed   bool    // the person missed it
 }
 
 // seenDepth is the depth, in plies, of the searches that find such positions.
 const seenDepth = 12
 
-// See looks at the nth position of a game, from 0, in an order that the draw chooses, of those that
-// could be problems by their number of empties; ok is false where no move is better than all
-// others, or the game has no such position. The error is the cause of ctx's end, or that of an
-// engine.
+// See examines the nth position of a game, from 0, among those that could be problems by their
+// number of empties, in random order. ok is false if no move is better than all others, or if the
+// game has no such position. The error is the cause of ctx's end or comes from an engine.
 func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (s Seen, ok bool, err error) {
 	type at struct {
 		friendly.Scene
@@ -59,14 +58,14 @@ func (m *Miner) See(ctx context.Context, of game.Line, draw *rand.Rand, n int) (
 	return Seen{Miss(crowd.share[values[0].Move]), x.played != values[0].Move}, true, nil
 }
 
-// Bin is one of ten equal parts of what was seen, from the least expected misses to the most.
+// Bin is one tenth of the seen positions, sorted by expected misses.
 type Bin struct {
 	Expected float64 `json:"expected" help:"mean share of people who are expected to miss the best move"`
 	Missed   float64 `json:"missed" help:"share of the players who missed it"`
 	N        int     `json:"n" help:"number of positions"`
 }
 
-// Bins divides what was seen into ten.
+// Bins divides the seen positions into ten bins, from the least expected misses to the most.
 func Bins(seen []Seen) (bins [10]Bin) {
 	sorted := slices.Clone(seen)
 	slices.SortStableFunc(sorted, func(a, b Seen) int { return cmp.Compare(a.Expected, b.Expected) })
@@ -87,8 +86,8 @@ func Bins(seen []Seen) (bins [10]Bin) {
 	return bins
 }
 
-// RankCorrelation returns Spearman's coefficient of what was expected and what was missed, with
-// mean ranks for equal values.
+// RankCorrelation returns Spearman's coefficient of expected and actual misses, with mean ranks for
+// equal values.
 func RankCorrelation(seen []Seen) float64 {
 	x, y := make([]float64, len(seen)), make([]float64, len(seen))
 	for i, s := range seen {
@@ -100,7 +99,7 @@ func RankCorrelation(seen []Seen) float64 {
 	return correlation(ranks(x), ranks(y))
 }
 
-// ranks returns the rank of each value, from 1; equal values have the mean of theirs.
+// ranks returns the rank of each value, from 1. Equal values get their mean rank.
 func ranks(values []float64) []float64 {
 	order := make([]int, len(values))
 	for i := range order {
@@ -121,7 +120,7 @@ func ranks(values []float64) []float64 {
 	return out
 }
 
-// correlation returns Pearson's coefficient; 0 where one of the lists does not vary.
+// correlation returns Pearson's coefficient, or 0 if one of the lists does not vary.
 func correlation(x, y []float64) float64 {
 	mean := func(list []float64) (sum float64) {
 		for _, v := range list {

@@ -23,8 +23,8 @@ func builtin(t testing.TB) []*Problem {
 	return list
 }
 
-// The problems of the program are a set as it should be: small, half endgames, no theme and no
-// corner too often, half with two decisions, nothing twice.
+// The built-in problems form a proper set: small, half endgames, no theme and no corner too often,
+// half with two decisions, no duplicates.
 func TestBuiltin(t *testing.T) {
 	list := builtin(t)
 	if len(list) < 2000 || len(assets.Problems) > 300_000 {
@@ -70,7 +70,7 @@ func TestBuiltin(t *testing.T) {
 	}
 }
 
-// No two problems of a game are near to each other.
+// No two problems of a game are close to each other.
 func TestProblemsOfAGameAreApart(t *testing.T) {
 	last := map[*Game]int{}
 	for _, p := range builtin(t) {
@@ -81,7 +81,7 @@ func TestProblemsOfAGameAreApart(t *testing.T) {
 	}
 }
 
-// What is written is read as it was, compressed or not.
+// Reading returns what was written, compressed or not.
 func TestFileRoundTrip(t *testing.T) {
 	list := builtin(t)
 	var b, z bytes.Buffer
@@ -108,7 +108,7 @@ func TestFileRoundTrip(t *testing.T) {
 	}
 }
 
-// A position has one ID, however it is turned.
+// A position has one ID, no matter how it is turned.
 func TestIDs(t *testing.T) {
 	p := builtin(t)[0].Position()
 	for i := range game.Symmetries {
@@ -129,7 +129,7 @@ func TestGrades(t *testing.T) {
 	}
 }
 
-// The less likely the best move, the more people miss it; nobody is certain.
+// The less likely the best move, the more people miss it; no probability is 0 or 1.
 func TestMiss(t *testing.T) {
 	last := 1.0
 	for chance := 0.0; chance <= 1; chance += 0.01 {
@@ -153,7 +153,7 @@ func some(t testing.TB) string {
 	return b.String()
 }
 
-// Each fault is one sentence that names the line.
+// Each error is one sentence that names the line.
 func TestDamagedFiles(t *testing.T) {
 	text := some(t)
 	lines := strings.SplitAfter(text, "\n")
@@ -190,7 +190,8 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// FuzzParse reads anything without a panic; what is read is written and read again as it was.
+// FuzzParse reads any input without a panic. What can be read can be written and read again
+// unchanged.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(some(f)))
 	f.Add([]byte(`{"flipside_problems":1}` + "\n" + `{"moves":"f5d6"}` + "\n" + `{"ply":1}`))

@@ -13,7 +13,7 @@ import (
 	"flipside/game"
 )
 
-// Kind is a kind of problem. Its value is its name in JSON.
+// Kind is a kind of problem. Its value is also its name in JSON.
 type Kind string
 
 // The kinds.
@@ -22,16 +22,16 @@ const (
 	Middle  Kind = "middle"  // all values are estimates
 )
 
-// Known reports whether there are problems of the kind.
+// Known reports whether k is one of the kinds.
 func (k Kind) Known() bool { return k == Endgame || k == Middle }
 
-// The numbers of empties of the problems of each kind.
+// The ranges of empties for problems of each kind.
 const (
 	LeastEndgame, MostEndgame = 4, 18
 	LeastMiddle, MostMiddle   = 20, 44
 )
 
-// KindOf returns the kind of a problem with a number of empties; ok is false where there is none.
+// KindOf returns the kind of a problem with a number of empties; ok is false if there is none.
 func KindOf(empties int) (k Kind, ok bool) {
 	switch {
 	case empties >= LeastEndgame && empties <= MostEndgame:
@@ -42,43 +42,43 @@ func KindOf(empties int) (k Kind, ok bool) {
 	return "", false
 }
 
-// Lead is by how many discs the best move of a problem is better than all others. In an endgame it
-// need not be if it alone wins, or alone draws.
+// Lead is how many discs better the best move of a problem must be than all others. In an endgame
+// it is enough that it alone wins or alone draws.
 const Lead = 4
 
-// Unique reports whether a value is far enough above that of the second-best move.
+// Unique reports whether a value is far enough above the value of the second-best move.
 func Unique(k Kind, value, second float64) bool {
 	return value-second >= Lead || k == Endgame && cmp.Compare(value, 0) > cmp.Compare(second, 0)
 }
 
-// Game is a game that problems are from.
+// Game is the game that a problem is from.
 type Game struct {
 	game.Line
 	Source string // who played: "Casual against Club"
 }
 
-// Problem is a position in which one move is better than all others. Values are in discs for the
-// side to move, solved in an endgame.
+// Problem is a position where one move is better than all others. Values are in discs for the side
+// to move, and solved in an endgame.
 type Problem struct {
-	Game   *Game // that it is from
-	Ply    int   // plies of the game before the position, with passes
+	Game   *Game // the game that it is from
+	Ply    int   // plies of the game before the position, including passes
 	Kind   Kind
 	Value  float64     // of the best move
 	Second float64     // of the second-best move
-	Miss   float64     // share of people who are expected not to find the best move, 0 to 1
-	Line   []game.Move // the moves to find, with the replies; begins with the best move and ends with one of the solver
+	Miss   float64     // share of people expected not to find the best move, 0 to 1
+	Line   []game.Move // the moves to find, with the replies; starts with the best move and ends with a move of the solver
 
 	// Wrong is the judgement of a tempting move: its refutation, the best line to compare it with,
 	// and the reason against it, which is the theme.
 	Wrong coach.Move
 
-	id string // once it is known
+	id string // empty until it is computed
 }
 
 // Position returns the position, for the side to move.
 func (p *Problem) Position() game.Position { return p.Wrong.Position }
 
-// Side returns who moves.
+// Side returns the side to move.
 func (p *Problem) Side() game.Color { return p.Wrong.Side }
 
 // Best returns the best move.
@@ -90,10 +90,9 @@ func (p *Problem) Reason() coach.Reason { return p.Wrong.Reasons[0] }
 // Theme returns what the problem is about.
 func (p *Problem) Theme() coach.Type { return p.Reason().Type }
 
-// Idea returns the name of the theme for people who look for problems: that of the reason, where
-// the ideas of a reason are told apart. To take the opponent's quiet move is another idea than to
-// shut it, to make the opponent pass another than not to have to pass, and the last move of a small
-// region another than the parity of the board.
+// Idea returns the name of the theme for people who look for problems. It is the theme of the
+// reason, divided further for some: taking the opponent's quiet move or closing it, making the
+// opponent pass or avoiding a pass, the last move in a small region or the parity of the board.
 func (p *Problem) Idea() string {
 	why := p.Reason()
 	switch {
@@ -107,8 +106,8 @@ func (p *Problem) Idea() string {
 	return string(why.Type)
 }
 
-// ID returns a name that belongs to the position, however the board is turned and whichever side
-// has which colour.
+// ID returns a name for the position that does not depend on the orientation of the board or on the
+// colours.
 func (p *Problem) ID() string {
 	if p.id != "" {
 		return p.id
@@ -116,7 +115,7 @@ func (p *Problem) ID() string {
 	return IDOf(p.Position())
 }
 
-// IDOf returns the ID of a problem with a position.
+// IDOf returns the ID of a problem with position p.
 func IDOf(p game.Position) string {
 	c, _ := p.Canonical()
 	h := fnv.New64a()
@@ -127,7 +126,7 @@ func IDOf(p game.Position) string {
 	return fmt.Sprintf("%010x", h.Sum64()>>24)
 }
 
-// Decisions returns how many moves of the line the solver has to find: a forced one is none.
+// Decisions returns how many moves of the line the solver has to find: forced moves do not count.
 func (p *Problem) Decisions() (n int) {
 	at, mine := p.Position(), true
 	for _, m := range p.Line {
@@ -145,16 +144,16 @@ func (p *Problem) AtCorner() bool {
 	return m.IsSquare() && game.Corners.Has(m.Square())
 }
 
-// Grade returns how hard a problem is, from 1 to 10: the share of people who are expected to miss
-// it, in steps of the width MissStep from LeastMiss on.
+// Grade returns the difficulty of a problem, from 1 to 10: the share of people expected to miss it,
+// in steps of MissStep from LeastMiss on.
 func (p *Problem) Grade() int {
 	return max(1, min(Grades, 2+int(math.Floor((p.Miss-LeastMiss)/MissStep+1e-9))))
 }
 
-// Miss returns the share of people who are expected not to play the best move, where one is much
-// better than all others. best is the chance that the model of people's moves gives it. People find
-// such a move more often than the model thinks: the numbers are fitted to 12,423 positions of
-// tournaments from 2015 to 2025, and `flipside-engine practice grades` compares them with others.
+// Miss returns the share of people expected not to play the best move, if one move is much better
+// than all others. best is its probability in the model of people's moves. People find such a move
+// more often than the model predicts: the numbers are fitted to 12,423 positions of tournaments
+// from 2015 to 2025, and `flipside-engine practice grades` compares them with others.
 func Miss(best float64) float64 {
 	const certain = 1e-4
 	best = max(certain, min(1-certain, best))
@@ -165,14 +164,14 @@ func Miss(best float64) float64 {
 // Grades is the highest grade.
 const Grades = 10
 
-// LeastMiss is where the second grade begins, and MissStep how wide a grade is: so that each grade
-// has some of the problems of the program.
+// LeastMiss is where the second grade begins, and MissStep is the width of a grade. They are chosen
+// so that each grade has some of the built-in problems.
 const (
 	LeastMiss = 0.47
 	MissStep  = 0.04
 )
 
-// check returns an error for a problem that cannot be.
+// check returns an error for an invalid problem.
 func (p *Problem) check() error {
 	w := &p.Wrong
 	kind, ok := KindOf(w.Position.Empties())

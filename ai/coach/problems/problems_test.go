@@ -1,6 +1,6 @@
 package problems
 
-// problemsText has seven problems of three games, of several grades.
+// problemsText has seven problems from three games, with several grades.
 const problemsText = `{"flipside_problems":1}
 {"moves":"d3e3f5e6f2g4f7d7f6g6f4c2d6f3e2d2g5h6g3f8h4h5h7e1c3e7h3c7f1g1c6b5b8c5b1c4d1c8b3g2d8b4h1h2c1h8g8g7a4a3a2b2a1-b6a5a6a7a8b7e8","source":"Tournament against Club, Flipside, 2026"}
 {"ply":38,"value":-7.7,"second":-14.2,"miss":0.797,"line":"b4c1h1","depth":20,"wrong":"d8b3e8a8h1c1b2g8g7h8a3a1a2b4a6a5a4a7b6g2h2b7","score":-15.6,"best":"b4a8e8d8g7a3a4a5b2b3h1h2c1g2a6a7a2a1b7b6-g8h8","theme":"reply","share":1.421875,"payoff":3,"does":{"key":"reply.later","move":"d8","square":"a8","n":2,"on":"a8"},"instead":{"key":"quiet.shut","move":"b4","square":"a8","on":"a8"}}

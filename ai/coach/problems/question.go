@@ -8,8 +8,8 @@ import (
 	"flipside/ai/coach"
 )
 
-// Claim is a statement about what the best line of a problem has more of than the refutation of the
-// tempting move. It is a fact about the two lines: the code counts it.
+// Claim is a statement that the best line of a problem has more of something than the refutation of
+// the tempting move. It is a fact about the two lines: the code counts it.
 type Claim struct {
 	Key  string // names the statement
 	True bool
@@ -18,8 +18,8 @@ type Claim struct {
 // Choices is the number of claims of a question.
 const Choices = 4
 
-// claim is a row of claims: what is counted, by the names of coach.Measures, and which themes are
-// about that.
+// claim is a row of claims: what is counted, by the names of coach.Measures, and the themes that
+// are about it.
 type claim struct {
 	key      string
 	measures []string
@@ -49,9 +49,9 @@ func ClaimKeys() (keys []string) {
 	return keys
 }
 
-// Question returns four claims of which exactly one is true of the problem, in an order that
-// belongs to the problem: the one that its theme is about, and three that are counted and found
-// false. ok is false where there is no such question.
+// Question returns four claims, exactly one of which is true of the problem, in an order that
+// depends on the problem: the claim that its theme is about, and three that are counted and found
+// false. ok is false if there is no such question.
 func (p *Problem) Question() (list [Choices]Claim, ok bool) {
 	e := coach.Evidence{Move: p.Wrong}
 	more, names := e.Differences(), coach.Measures()

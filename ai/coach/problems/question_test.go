@@ -8,8 +8,8 @@ import (
 	"flipside/game"
 )
 
-// discsOn counts the discs of the side of a problem minus the opponent's on some squares, after
-// some plies of a line.
+// discsOn counts the discs of the side of a problem minus the opponent's on some squares, after a
+// number of plies of a line.
 func discsOn(p *Problem, line []game.Move, plies int, squares game.Bitboard) int {
 	at, mine := p.Position(), true
 	for _, m := range line[:plies] {
@@ -21,7 +21,7 @@ func discsOn(p *Problem, line []game.Move, plies int, squares game.Bitboard) int
 	return (at.Own & squares).Count() - (at.Opp & squares).Count()
 }
 
-// passed counts the passes of the opponent minus the own ones.
+// passed counts the opponent's passes minus the own ones.
 func passed(p *Problem, line []game.Move, plies int) (n int) {
 	at, mine := p.Position(), true
 	for _, m := range line[:plies] {
@@ -92,7 +92,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// A turned problem is a problem with the same ID, and turned back it is as it was.
+// A turned problem has the same ID, and turning it back returns the original.
 func TestTurned(t *testing.T) {
 	for _, p := range builtin(t)[:20] {
 		for i := range game.Symmetries {

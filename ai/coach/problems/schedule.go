@@ -13,49 +13,49 @@ import (
 	"flipside/game"
 )
 
-// ratings are the ratings of the results in FSRS.
+// ratings maps results to ratings in FSRS.
 var ratings = map[TryResult]fsrs.Rating{Missed: fsrs.Again, Helped: fsrs.Hard, Solved: fsrs.Good, Quick: fsrs.Easy}
 
-// lift is by how much the first try of a problem moves the user's level. It stays where it is if
+// lift is how much the first try of a problem moves the user's level. The level stays constant if
 // the user solves three of five problems.
 var lift = map[TryResult]float64{Missed: -0.375, Helped: 0, Solved: 0.25, Quick: 0.5}
 
-// firstLevel is the level of a user who has tried nothing.
+// firstLevel is the level of a user without any tries.
 const firstLevel = 3
 
-// harder is by how much a try moves the grade of its problem.
+// harder is how much a try moves the grade of its problem.
 var harder = map[TryResult]int{Missed: 1, Helped: 0, Solved: -1, Quick: -1}
 
-// mostShift is the most by which a grade moves.
+// mostShift is the largest shift of a grade.
 const mostShift = 2
 
-// The limits of the stability, in days, that keep FSRS in the range of its numbers, however often
+// The limits of the stability, in days. They keep the numbers of FSRS in range no matter how often
 // a problem is missed or solved.
 const (
 	leastStability = 0.001
 	mostStability  = 36500
 )
 
-// clockError is by how much the time of a try may be later than now. Beyond that, the clock was
-// wrong when it was written.
+// clockError is how much later than now the time of a try may be. Beyond that, the clock was wrong
+// when it was written.
 const clockError = 24 * time.Hour
 
-// state is what follows from a list of events.
+// state is computed from a list of events.
 type state struct {
-	asOf      time.Time  // the latest time that was now; tries long after it have an unknown time
+	asOf      time.Time  // the latest time seen as now; tries long after it have an unknown time
 	last      time.Time  // of all tries with a known time
-	unknown   time.Time  // the earliest time that was not believed; zero if there is none
-	scheduler *fsrs.FSRS // one for each state, since it changes while it works
+	unknown   time.Time  // the earliest time that was rejected as wrong; zero if none
+	scheduler *fsrs.FSRS // one for each state, since it is not safe for concurrent use
 	cards     map[string]card
 	own       []event
-	added     map[string]bool // the own ones
-	dropped   map[string]bool // IDs of problems that were thrown out
+	added     map[string]bool // IDs of the user's own problems
+	dropped   map[string]bool // IDs of dropped problems
 	said      []string
-	wrong     map[string]bool // those in said
+	wrong     map[string]bool // IDs in said
 	level     float64
 }
 
-// card is what is known of a problem that was tried.
+// card is the state of a problem that was tried.
 type card struct {
 	fsrs.Card
 	tries int
@@ -65,14 +65,14 @@ type card struct {
 // newState returns the state without events for a clock that says now.
 func newState(now time.Time) *state {
 	p := fsrs.DefaultParam()
-	p.EnableFuzz = false      // the same tries give the same times
-	p.EnableShortTerm = false // a problem that was solved does not come again on the same day
+	p.EnableFuzz = false      // the same tries give the same due times
+	p.EnableShortTerm = false // a solved problem does not come again on the same day
 	return &state{asOf: now, last: earliest, scheduler: fsrs.NewFSRS(p), cards: map[string]card{}, added: map[string]bool{},
 		dropped: map[string]bool{}, wrong: map[string]bool{}, level: firstLevel}
 }
 
-// apply adds an event, and returns it with its time as it counts; changed is false if it says
-// nothing new.
+// apply adds an event, and returns it with the time that counts for it. changed is false if the
+// event has no effect.
 func (s *state) apply(e event) (now event, changed bool) {
 	switch e.kind {
 	case tried:
@@ -100,7 +100,7 @@ func (s *state) apply(e event) (now event, changed bool) {
 	return e, changed
 }
 
-// never reports whether a problem never comes.
+// never reports whether a problem is never shown again.
 func (s *state) never(id string) bool { return s.dropped[id] || s.wrong[id] }
 
 func (s *state) card(id string) card {
@@ -110,9 +110,9 @@ func (s *state) card(id string) card {
 	return card{Card: fsrs.NewCard()}
 }
 
-// try counts a try. No time has passed since the last one if the clock was set back. A time that is
-// still to come says nothing: the try counts as at the last known time, so that its problem comes
-// early rather than never.
+// try counts a try. If the clock was set back, no time has passed since the last try. A time in the
+// future is unknown: the try counts as at the last known time, so that its problem comes early
+// rather than never.
 func (s *state) try(e event) event {
 	c, at := s.card(e.id), e.at
 	known := !at.After(s.asOf.Add(clockError))
@@ -130,7 +130,7 @@ func (s *state) try(e event) event {
 	}
 	if c.tries == 0 {
 		s.level = max(1, min(Grades, s.level+lift[e.result]))
-	} else if c.LastReview.Equal(earliest) { // it was unknown, too
+	} else if c.LastReview.Equal(earliest) { // that time was unknown, too
 		c.LastReview = at
 	}
 	c.Card = s.scheduler.Next(c.Card, at, ratings[e.result]).Card
@@ -144,8 +144,8 @@ func (s *state) try(e event) event {
 	return e
 }
 
-// holds reports whether the same follows from the events when the clock says now: it was neither
-// set back before a known try, nor has it reached one that was not believed.
+// holds reports whether the state is still valid when the clock says now: the clock was not set
+// back to before a known try, and has not reached a time that was rejected.
 func (s *state) holds(now time.Time) bool {
 	latest := now.Add(clockError)
 	return !s.last.After(latest) && (s.unknown.IsZero() || s.unknown.After(latest))
@@ -165,7 +165,7 @@ func (d *Diary) at(now time.Time) *state {
 	return d.now
 }
 
-// due returns the IDs of the problems that are due, the most overdue first.
+// due returns the IDs of the problems that are due, most overdue first.
 func (s *state) due(now time.Time) []string {
 	var list []string
 	for id, c := range s.cards {
@@ -179,15 +179,14 @@ func (s *state) due(now time.Time) []string {
 	return list
 }
 
-// Due returns the IDs of the problems that were tried and should come again now, the most overdue
-// first.
+// Due returns the IDs of the tried problems that should come again now, most overdue first.
 func (d *Diary) Due(now time.Time) []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.at(now).due(now)
 }
 
-// Next returns when a problem is due; ok is false if it was never tried or never comes again.
+// Next returns when a problem is due; ok is false if it was never tried or is never shown again.
 func (d *Diary) Next(id string) (due time.Time, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -195,8 +194,8 @@ func (d *Diary) Next(id string) (due time.Time, ok bool) {
 	return c.Due, ok && !d.now.never(id)
 }
 
-// Level returns the user's level, from 1 to 10 like the grades: near it are the problems of which
-// the user solves a bit more than half.
+// Level returns the user's level, from 1 to 10 like the grades: the user solves a bit more than
+// half of the problems near it.
 func (d *Diary) Level() float64 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -212,11 +211,10 @@ func (d *Diary) Grade(p *Problem) int {
 	return max(1, min(Grades, p.Grade()+d.now.card(id).shift))
 }
 
-// Session returns the problems to practise next, each once and at most so many: first those that
-// are due, the most overdue first; then the user's own ones that were never tried, the newest
-// first; then others that were never tried, those near the user's level first. The list has the
-// problems that are not the user's own. With fits, only problems for which it returns true come.
-// The result does not depend on the order of the list.
+// Session returns the problems to practise next, each once and at most `most`: first those that are
+// due, most overdue first; then the user's own untried ones, newest first; then other untried ones,
+// those near the user's level first. The list has the problems that are not the user's own. If fits
+// is not nil, it selects the problems. The result does not depend on the order of the list.
 func (d *Diary) Session(now time.Time, list []*Problem, most int, fits func(*Problem) bool) []*Problem {
 	own := d.Own()
 	slices.Reverse(own)
@@ -224,7 +222,7 @@ func (d *Diary) Session(now time.Time, list []*Problem, most int, fits func(*Pro
 		problem *Problem
 		id      string
 		mine    bool
-		off     float64 // from the user's level
+		off     float64 // distance from the user's level
 		draw    uint64
 	}
 	var all []candidate
@@ -249,7 +247,7 @@ func (d *Diary) Session(now time.Time, list []*Problem, most int, fits func(*Pro
 	}
 	for i := range all {
 		c := &all[i]
-		if c.off = -1; !c.mine { // the user's own ones come first, and are in order
+		if c.off = -1; !c.mine { // the user's own problems come first, in order
 			c.off, c.draw = math.Abs(float64(c.problem.Grade())-level), draw(c.id)
 		}
 	}
@@ -262,20 +260,20 @@ func (d *Diary) Session(now time.Time, list []*Problem, most int, fits func(*Pro
 	return session[:max(0, min(most, len(session)))]
 }
 
-// Dress says how the board of a problem is turned for a showing, counted from 0, and whether its
-// colours are swapped: not at all the first time, and never in the same way as the time before.
-// The symmetry is one of game.Symmetries.
+// Dress returns how to turn the board of a problem for the nth showing, from 0, and whether to swap
+// its colours: not at all the first time, and never in the same way twice in a row. The symmetry is
+// one of game.Symmetries.
 func Dress(id string, nth int) (symmetry int, swapped bool) {
 	if nth <= 0 {
 		return 0, false
 	}
-	// An odd step goes through all eight, and meets none twice in a row.
+	// An odd step visits all eight and never repeats one in a row.
 	step := 2*int(draw(id)%(game.Symmetries/2)) + 1
 	return nth % game.Symmetries * step % game.Symmetries, draw(id, nth)&1 == 1
 }
 
-// draw returns a number that depends on a text and numbers alone, and is the same in all versions
-// and on all systems.
+// draw returns a number that depends only on its arguments, and is the same in all versions and on
+// all systems.
 func draw(text string, numbers ...int) uint64 {
 	data := []byte(text)
 	for _, n := range numbers {

@@ -15,7 +15,7 @@ import (
 
 const someID = "0123456789"
 
-// The intervals of the tests of go-fsrs, through a diary.
+// The intervals from the tests of go-fsrs, through a diary.
 func TestIntervals(t *testing.T) {
 	const a, g = Missed, Solved
 	ratings := []TryResult{g, g, g, g, g, g, a, a, g, g, g, g, g}
@@ -45,7 +45,7 @@ func TestIntervals(t *testing.T) {
 	}
 }
 
-// The memory state of the tests of go-fsrs.
+// The memory state from the tests of go-fsrs.
 func TestMemoryState(t *testing.T) {
 	d := memory(t)
 	d.now.scheduler.EnableShortTerm = true
@@ -60,7 +60,7 @@ func TestMemoryState(t *testing.T) {
 	}
 }
 
-// A clock that is set back by an hour: no time has passed.
+// If the clock is set back by an hour, no time has passed.
 func TestClockSetBack(t *testing.T) {
 	d := memory(t)
 	at := noon
@@ -76,9 +76,9 @@ func TestClockSetBack(t *testing.T) {
 	}
 }
 
-// A try under a clock that is wrong, by all that a time can be, counts when the clock is right
-// again: its problem is due again, and comes as usual after that. So it is for the diary that has
-// seen the wrong clock, and for one that reads its file.
+// A try under a wrong clock, whatever the error, counts when the clock is right again: its problem
+// is due again, and comes as usual after that. This is true both for the diary that has seen the
+// wrong clock and for one that reads its file.
 func TestWrongClock(t *testing.T) {
 	for _, at := range []time.Time{{}, time.Unix(1<<60, 0), noon.AddDate(1, 0, 0), noon.AddDate(-1, 0, 0), time.Unix(-1<<60, 0), noon} {
 		path := filepath.Join(t.TempDir(), "practice.jsonl")
@@ -108,7 +108,7 @@ func TestWrongClock(t *testing.T) {
 	}
 }
 
-// The numbers stay numbers, whatever the clock says.
+// The numbers stay finite, whatever the clock says.
 func TestAnyClock(t *testing.T) {
 	d := memory(t)
 	for _, at := range []time.Time{{}, time.Unix(1<<60, 0), noon.AddDate(1, 0, 0), time.Unix(-1<<60, 0), noon} {
@@ -124,7 +124,7 @@ func TestAnyClock(t *testing.T) {
 	}
 }
 
-// However often a problem is missed or solved, its numbers stay numbers.
+// The numbers stay finite no matter how often a problem is missed or solved.
 func TestManyTries(t *testing.T) {
 	for _, r := range []TryResult{Missed, Helped, Solved, Quick} {
 		d := memory(t)
@@ -146,7 +146,7 @@ func TestManyTries(t *testing.T) {
 func TestDue(t *testing.T) {
 	d := memory(t)
 	for i, id := range []string{"000000000a", "000000000b", "000000000c", "000000000d", "000000000e"} {
-		must(t, d.Try(id, Solved, noon.Add(-3*day+10*time.Minute-time.Duration(i)*time.Hour))) // they come after 3 days
+		must(t, d.Try(id, Solved, noon.Add(-3*day+10*time.Minute-time.Duration(i)*time.Hour))) // they are due after 3 days
 	}
 	must(t, d.Drop("000000000b"))
 	must(t, d.Wrong("000000000e", noon))
@@ -176,11 +176,11 @@ func TestSession(t *testing.T) {
 	for n := range 40 {
 		list = append(list, graded(n+1, 1+n%10))
 	}
-	list = append(list, own...) // own ones that the list also has come once
+	list = append(list, own...) // own problems that are also in the list come once
 	for i, p := range []*Problem{list[7], list[8], own[0], list[9]} {
 		must(t, d.Try(p.ID(), Missed, noon.Add(-time.Duration(i)*day)))
 	}
-	must(t, d.Try("ffffffffff", Missed, noon.AddDate(-1, 0, 0))) // not in the list any more
+	must(t, d.Try("ffffffffff", Missed, noon.AddDate(-1, 0, 0))) // no longer in the list
 	must(t, d.Drop(list[9].ID()))
 	must(t, d.Wrong(list[2].ID(), noon))
 	must(t, d.Drop(list[3].ID()))

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// against is between the players in a source.
+// against separates the players in a source.
 const against = " against "
 
-// PlayersOf returns who played, from the words of SourceOf; both are empty if it does not say that,
-// or not of both.
+// PlayersOf returns the players named in a text from [SourceOf]. Both are empty unless the text
+// names both.
 func PlayersOf(source string) (black, white string) {
 	black, rest, found := strings.Cut(source, against)
 	white, _, _ = strings.Cut(rest, ", ")
@@ -19,8 +19,8 @@ func PlayersOf(source string) (black, white string) {
 	return black, white
 }
 
-// SourceOf says where a problem comes from: who played, the event and the year of a date such as
-// "2006-01-02". What is empty is left out.
+// SourceOf describes the origin of a problem: the players, the event and the year of a date such as
+// "2006-01-02". Empty arguments are left out.
 func SourceOf(black, white, event, date string) string {
 	var parts []string
 	if black != "" || white != "" {

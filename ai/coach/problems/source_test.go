@@ -2,7 +2,7 @@ package problems
 
 import "testing"
 
-// The players of a source are those that it was made of, where both are known.
+// PlayersOf returns the players that SourceOf was given, if both are known.
 func TestPlayersOf(t *testing.T) {
 	for _, c := range []struct{ source, black, white string }{
 		{SourceOf("You", "Calculator Hard", "Club", "2026-01-02"), "You", "Calculator Hard"},

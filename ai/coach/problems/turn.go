@@ -7,9 +7,8 @@ import (
 	"flipside/game"
 )
 
-// Turned returns the problem as it is on a board that is turned or mirrored by a symmetry, from 0
-// to game.Symmetries-1, and with the colours exchanged if swap says so. Its Game stays as it was
-// played.
+// Turned returns the problem on a board that is turned or mirrored by a symmetry, from 0 to
+// game.Symmetries-1, with the colours exchanged if swap is set. Its Game does not change.
 func (p *Problem) Turned(symmetry int, swap bool) *Problem {
 	out := *p
 	out.Line = game.TransformMoves(p.Line, symmetry)

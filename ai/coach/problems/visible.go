@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// step is a position of a line, for the side to move, and the move that is played in it.
+// step is a position of a line, for the side to move, and the next move.
 type step struct {
 	pos  game.Position
 	mine bool      // the solver is to move
@@ -38,25 +38,25 @@ func (s step) quiet() bool {
 	return s.move.IsSquare() && see.IsQuiet(see.Openness(s.pos, s.move))
 }
 
-// ahead is how many plies of the best line a reason may not contradict, besides those that are
-// shown, and within how many positions of the refutation a disc is squeezed in.
+// ahead is how many plies of the best line, in addition to those that are shown, a reason must not
+// contradict, and within how many positions of the refutation a disc must be squeezed in.
 const ahead = 4
 
-// leastGain is how many moves more the opponent has where that says something.
+// leastGain is how many more moves the opponent must have for the difference to count.
 const leastGain = 3
 
-// fewMoves is how many moves at most are few.
+// fewMoves is the largest number of moves that counts as few.
 const fewMoves = 6
 
-// mostPerDisc is how many discs of a loss one disc that stays can explain, as it is lost to one
-// side and won by the other.
+// mostPerDisc is how many discs of a loss one disc that stays can explain: it is lost for one side
+// and won by the other.
 const mostPerDisc = 4
 
-// longest is the most plies in which anybody sees who has the last move of a region.
+// longest is the most plies over which a person sees who has the last move in a region.
 const longest = 12
 
-// visible reports whether what a reason says of a judged move can be seen on the board: in the
-// moves that Practice shows, and in the line to find, which may be empty.
+// visible reports whether the reason of a judged move can be seen on the board: in the moves that
+// Practice shows, and in the line to find, which may be empty.
 func visible(x *coach.Move, line []game.Move, r *coach.Reason) bool {
 	refutation, best := x.Shown(r)
 	worse, better, found := steps(x.Position, refutation), steps(x.Position, best), steps(x.Position, line)
@@ -70,7 +70,7 @@ func visible(x *coach.Move, line []game.Move, r *coach.Reason) bool {
 	named := game.BitboardOf(r.Instead.Squares)
 	ready := x.Position.Play(x.Best).Swap().Moves() // of the solver, before any reply
 	switch r.Type {
-	case coach.Quiet: // which the opponent has no other of after the best move
+	case coach.Quiet: // and the opponent has no other quiet move after the best move
 		return r.Instead.Key == "quiet.shut" && !opens(after, r.Does.Square, false) ||
 			r.Instead.Key != "quiet.shut" && !better[1].quiet()
 	case coach.Access:
@@ -85,7 +85,7 @@ func visible(x *coach.Move, line []game.Move, r *coach.Reason) bool {
 		}
 		return r.Does.Key == "corner.missed" && forced(x.Position.Play(x.Best), r.Does.Square) ||
 			r.Does.Key == "corner.hope" && ready.Has(r.Does.Square) && stays(better[1:], r.Does.Square)
-	case coach.Mobility: // the opponent's moves after the two moves
+	case coach.Mobility: // the opponent's moves after the first two moves
 		return squares.Count() >= leastGain && worse[1].pos.Moves().Count() >= better[1].pos.Moves().Count()+leastGain &&
 			!slices.ContainsFunc(r.Does.Squares, func(s game.Square) bool { return opens(after, s, false) })
 	case coach.Tempo:
@@ -107,7 +107,8 @@ func visible(x *coach.Move, line []game.Move, r *coach.Reason) bool {
 	return true
 }
 
-// opens reports whether the solver, or the opponent, can play on a square in one of the positions.
+// opens reports whether the solver (mine) or the opponent can play on a square in one of the
+// positions.
 func opens(list []step, s game.Square, mine bool) bool {
 	return slices.ContainsFunc(list, func(x step) bool { return x.mine == mine && x.pos.Moves().Has(s) })
 }
@@ -136,7 +137,7 @@ func fillsLast(list []step, squares game.Bitboard) bool {
 	return last && list[len(list)-1].pos.Empty()&squares == 0
 }
 
-// fills reports whether the solver, or the opponent, plays on one of some squares.
+// fills reports whether the solver (mine) or the opponent plays on one of some squares.
 func fills(list []step, squares game.Bitboard, mine bool) bool {
 	return slices.ContainsFunc(list, func(s step) bool {
 		return s.mine == mine && s.move.IsSquare() && squares.Has(s.move.Square())

@@ -5,22 +5,22 @@ import (
 	"flipside/game"
 )
 
-// The shares of a loss that a reason must carry: one that carries less is one of several, and one
-// that carries more than all of it is about a line on which much else happens.
+// The range of the share of a loss that a reason must explain: one below it is one of several
+// reasons, and one above it is about a line in which much else happens.
 const (
 	leastCarried = 0.3
 	mostCarried  = 2.5
 )
 
-// tells reports whether a reason against a move of a position is of a kind that teaches something.
-// Ten readers judged 503 problems. They wanted more of parity, safe moves that run out, passes,
-// areas that one side alone can enter, quiet moves that are taken or denied, corners of middle
-// games that are no longer threatened, new moves, and discs that are squeezed in at once. They
-// found most others dull: replies that are strong for no reason that is given, moves that become
-// possible or impossible later, moves that one side alone has in the end, corners of endgames that
-// are not taken in the line, corners that a later move of one's own opens, counts of moves and of
-// discs, a quiet move that only the tempting move makes possible, since then any other move would
-// do as well, and moves that risk no corner where the best move gives one up.
+// tells reports whether a reason against a move is of a kind that teaches something. Ten readers
+// judged 503 problems. They wanted more of parity, safe moves that run out, passes, areas that only
+// one side can enter, quiet moves that are taken or denied, corners of middle games that are no
+// longer threatened, new moves, and discs that are squeezed in at once. They found most others
+// dull: replies that are strong for no given reason, moves that become possible or impossible
+// later, moves that only one side has in the end, corners of endgames that are not taken in the
+// line, corners that a later move of one's own opens, counts of moves and of discs, a quiet move
+// that only the tempting move makes possible (any other move would do as well), and moves that risk
+// no corner if the best move gives one up.
 func tells(kind Kind, p game.Position, r *coach.Reason) bool {
 	if r.Score < leastCarried || r.Score > mostCarried {
 		return false
@@ -51,20 +51,19 @@ func tells(kind Kind, p game.Position, r *coach.Reason) bool {
 }
 
 const (
-	leastEdge = 3 // so many discs at an edge make a difference
-	atReply   = 2 // plies: what the move and the reply show
-	soon      = 6 // the same of what shows on the board before much else has changed
+	leastEdge = 3 // discs at an edge that make a difference
+	atReply   = 2 // plies: for what the move and the reply show
+	soon      = 6 // plies: for what shows on the board before much else has changed
 )
 
-// givesCorner reports whether the opponent can take a corner after a move that was not to be had
-// before.
+// givesCorner reports whether a move lets the opponent take a corner that was not available before.
 func givesCorner(p game.Position, m game.Move) bool {
 	return p.Play(m).Moves()&game.Corners&^p.Swap().Moves() != 0
 }
 
-// quietly reports whether a reason about quiet moves teaches something: the best move takes the
-// quiet move of the opponent, or shuts one that the opponent had before. A move that gives up a
-// corner is not quiet.
+// quietly reports whether a reason about quiet moves teaches something: the best move takes a quiet
+// move of the opponent, or closes one that the opponent had before. A move that gives up a corner
+// is not quiet.
 func quietly(p game.Position, r *coach.Reason) bool {
 	return r.Does.Key == "quiet" && !givesCorner(p.Play(r.Does.Move), game.Move(r.Does.Square)) &&
 		(r.Instead.Key == "square.taken" || r.Instead.Key == "quiet.shut" && p.Swap().Moves().Has(r.Does.Square))
@@ -91,7 +90,7 @@ var atOnce = map[coach.Type]bool{
 }
 
 // Worth reports whether a problem is worth a try: its wrong move tempts, its reason teaches
-// something, and what it says is visible, also where the line has one move.
+// something, and the reason is visible, even if the line has only one move.
 func Worth(p *Problem) bool {
 	why := p.Reason()
 	return !givesCorner(p.Position(), p.Wrong.Played) && tells(p.Kind, p.Position(), &why) && visible(&p.Wrong, p.Line, &why) &&

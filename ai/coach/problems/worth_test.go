@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Readers found that the lines on the board contradict the reasons in unseen.jsonl, or that the
-// wrong move tempts nobody, and saw those in seen.jsonl on the board.
+// Readers found that the lines contradict the reasons in unseen.jsonl or that the wrong move tempts
+// nobody. They saw the reasons in seen.jsonl on the board.
 func TestWorth(t *testing.T) {
 	for name, want := range map[string]bool{"unseen": false, "seen": true} {
 		data, err := os.ReadFile("testdata/" + name + ".jsonl")

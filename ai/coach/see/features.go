@@ -32,7 +32,7 @@ func Frontier(p game.Position) game.Bitboard { return p.Own & p.Empty().Around()
 // Stable returns the discs of both sides that no continuation can flip: a sound lower bound.
 func Stable(p game.Position) (own, opp game.Bitboard) { return eval.Stable(p) }
 
-// beside are the squares next to each corner, by corner.
+// beside maps each corner to the squares next to it.
 var beside = map[game.Square]game.Bitboard{
 	0: 0x0302 &^ 1, 7: 0xC040, 56: 0x0203 << 48, 63: 0x40C0 << 48,
 }
@@ -55,7 +55,7 @@ func Safe(p game.Position) game.Bitboard {
 	return found
 }
 
-// quietMost is the openness up to which a move is quiet.
+// quietMost is the largest openness of a quiet move.
 const quietMost = 2
 
 // Quiet returns the safe moves of low openness.
@@ -68,11 +68,11 @@ func Quiet(p game.Position) (found game.Bitboard) {
 	return found
 }
 
-// IsQuiet reports whether a move of an openness is quiet.
+// IsQuiet reports whether a move with the given openness is quiet.
 func IsQuiet(openness int) bool { return openness <= quietMost }
 
-// Openness returns the empty squares around each disc that a legal move flips, after it, summed.
-// The idea is from Kaihodo theory, as Japanese players teach it.
+// Openness returns the number of empty squares around each disc that a legal move flips, after the
+// move, summed. The idea is from Kaihodo theory, as Japanese players teach it.
 func Openness(p game.Position, m game.Move) (n int) {
 	next := p.Play(m)
 	empty := next.Empty()

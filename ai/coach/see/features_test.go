@@ -27,7 +27,7 @@ func positions(games int) (list []game.Position) {
 	return list
 }
 
-// next returns the squares next to one, by its column and row.
+// next returns the squares next to s, by column and row.
 func next(s game.Square) (list []game.Square) {
 	for row := s.Row() - 1; row <= s.Row()+1; row++ {
 		for col := s.Col() - 1; col <= s.Col()+1; col++ {
@@ -63,7 +63,7 @@ func slowOpenness(p game.Position, m game.Move) (n int) {
 	return n
 }
 
-// slowRegion walks from an empty square to all that it reaches.
+// slowRegion walks from an empty square to all squares that it is connected to.
 func slowRegion(p game.Position, from game.Square) game.Bitboard {
 	seen := from.Bit()
 	for walk := []game.Square{from}; len(walk) > 0; walk = walk[1:] {

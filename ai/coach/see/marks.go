@@ -2,15 +2,15 @@ package see
 
 import "flipside/game"
 
-// Marks show on the squares of a board what a sentence or a Kind is about. Those of two sides are
-// by colour. The zero value shows nothing.
+// Marks show on the squares of a board what a sentence or a Kind is about. Arrays are indexed by
+// colour. The zero value shows nothing.
 type Marks struct {
 	Moves    [2]game.Bitboard // a side can move there
 	Safe     [2]game.Bitboard // the same, without giving a corner away
 	Gone     [2]game.Bitboard // a side can no longer move there
-	Frontier [2]game.Bitboard // discs next to empty squares, or that will be
-	Fresh    game.Bitboard    // those of Frontier that are new
-	Stable   [2]game.Bitboard // discs that nobody can flip, or that will be
+	Frontier [2]game.Bitboard // discs that are or will be next to empty squares
+	Fresh    game.Bitboard    // the new discs in Frontier
+	Stable   [2]game.Bitboard // discs that are or will be stable
 	Regions  []Region
 	Counts   []Count
 	Way      []Number // moves that lead there
@@ -20,24 +20,24 @@ type Marks struct {
 // Region is a connected set of empty squares.
 type Region struct {
 	Squares game.Bitboard
-	Parity  bool // it is named by its number of squares, odd or even
+	Parity  bool // its number of squares is labelled as odd or even
 }
 
 // Count is a number on an empty square.
 type Count struct {
 	Square game.Square
 	N      int
-	Low    bool // it stands out
+	Low    bool // it is highlighted
 }
 
-// Number is a move of a line that is shown ahead, with its number.
+// Number is a move of a line ahead, with its number.
 type Number struct {
 	Square game.Square
 	Color  game.Color
 	Number int
 }
 
-// MarksOf returns the marks of kinds in a position, seen from the side to.
+// MarksOf returns the marks of kinds in a position that is seen from side to.
 func MarksOf(shown []Kind, p game.Position, to game.Color) (m Marks) {
 	other := to.Other()
 	for _, k := range shown {

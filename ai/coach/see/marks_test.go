@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// Each kind marks both sides by their colours, whoever is to move.
+// Each kind marks both sides by their colours, whichever side is to move.
 func TestKinds(t *testing.T) {
 	p, to, err := game.ParseOBF("XXXXXXXOXXXXXXOOXXXXXOOOXXXXOXOOXXXOOXOO-XOOOOOO--OOOO-O--OOOO-- X;")
 	if err != nil || to != game.Black {

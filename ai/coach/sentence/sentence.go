@@ -10,7 +10,7 @@ import (
 	"flipside/game"
 )
 
-// Person says which side of a game is the reader's.
+// Person says which side of a game the reader played.
 type Person uint8
 
 // The persons.
@@ -28,17 +28,17 @@ var areas = [...]words.Key{coach.TopLeft: "area.topleft", coach.Top: "area.top",
 // edges are the texts for the edges of the board.
 var edges = map[coach.Area]words.Key{coach.Top: "edge.top", coach.Bottom: "edge.bottom", coach.Left: "edge.left", coach.Right: "edge.right"}
 
-// Reader is the person who reads, and the words that they know.
+// Reader is the person who reads, with the terms that they know.
 type Reader struct {
 	Person Person
-	Club   bool // they know the terms of the game; otherwise the sentences do without
+	Club   bool // they know the terms of the game; otherwise the sentences avoid them
 }
 
-// Of returns a fact as a sentence for the reader; "" for a fact without a key.
+// Of returns a fact as a sentence for the reader, or "" for a fact without a key.
 //
-// The text of a fact is "reason." and its key. With ".club" it is for a reader who knows the terms,
-// and after that with ".you" for a person who made the move, and with ".foe" for one whose opponent
-// made it. Its arguments are me and them, the side that moved and the other one; move, square and
+// The key of the text is "reason." and the fact's key. The suffix ".club" is for a reader who knows
+// the terms; it is followed by ".you" for the person who made the move, or ".foe" for their
+// opponent. The arguments are me and them, the side that moved and the other one; move, square and
 // area; and the numbers n and m.
 func (r Reader) Of(f coach.Fact) string {
 	if f.Key == "" {
@@ -48,8 +48,8 @@ func (r Reader) Of(f coach.Fact) string {
 	return text
 }
 
-// Alone is Of for what a better move does, where no sentence says what the other one did. A text
-// with ".alone" is for that.
+// Alone is like Of for what a better move does, when no sentence says what the other one did. Texts
+// with ".alone" are for that.
 func (r Reader) Alone(f coach.Fact) string {
 	if f.Key == "" {
 		return ""
@@ -60,7 +60,7 @@ func (r Reader) Alone(f coach.Fact) string {
 	return r.Of(f)
 }
 
-// Both returns the sentences of a reason, both parts.
+// Both returns both sentences of a reason.
 func (r Reader) Both(why coach.Reason) string {
 	return strings.TrimSpace(r.Of(why.Does) + " " + r.Of(why.Instead))
 }
@@ -74,7 +74,7 @@ func (r Reader) Compared(why coach.Reason) string {
 	return r.Both(why)
 }
 
-// text writes a fact with the variant of a key for the reader; ok is false if there is none.
+// text formats a fact with the variant of a key for the reader; ok is false if there is none.
 func (r Reader) text(key words.Key, f coach.Fact) (text string, ok bool) {
 	if club := key + ".club"; r.Club && words.Has(club) {
 		key = club
@@ -85,7 +85,7 @@ func (r Reader) text(key words.Key, f coach.Fact) (text string, ok bool) {
 	return fill(r.Person.key(key, f.Side), f, r.Club), true
 }
 
-// key returns the variant of a key for the person who reads, if there is one.
+// key returns the variant of a key for the reader, if there is one.
 func (p Person) key(key words.Key, moved game.Color) words.Key {
 	if p == Nobody {
 		return key
@@ -100,8 +100,8 @@ func (p Person) key(key words.Key, moved game.Color) words.Key {
 	return key
 }
 
-// fill writes a text with the arguments of a fact. compass names parts of the board as club players
-// do.
+// fill formats a text with the arguments of a fact. compass names parts of the board as club
+// players do.
 func fill(key words.Key, f coach.Fact, compass bool) string {
 	area := ""
 	if f.Area != coach.Nowhere && int(f.Area) < len(areas) {
@@ -118,7 +118,7 @@ func fill(key words.Key, f coach.Fact, compass bool) string {
 	return words.Get(key, "squares", named(f.Squares), "edge", edge, "me", f.Side, "them", f.Side.Other(), "move", f.Move, "square", f.Square, "area", area, "n", f.N, "m", f.M)
 }
 
-// named writes a list of squares.
+// named formats a list of squares.
 func named(squares []game.Square) string {
 	if len(squares) < 2 {
 		return strings.Join(names(squares), "")

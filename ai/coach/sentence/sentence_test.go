@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// Each fact has a sentence, in which all is filled in, and each person their own words.
+// Each fact has a complete sentence, and each person has their own wording.
 func TestSentences(t *testing.T) {
 	for _, key := range coach.Keys() {
 		for person := Nobody; person <= WhitePlayer; person++ {

@@ -9,12 +9,12 @@ import (
 	"flipside/game"
 )
 
-// Term is a term of the game, with a sentence and a board that shows it. Its texts are "term." and
-// its name: the term; with ".about" a sentence; with ".forms" the words of reasons that mean it,
-// separated by commas.
+// Term is a term of the game, with a sentence and a board that shows it. The keys of its texts are
+// "term." and its name: the term; with ".about", a sentence; with ".forms", the words in reasons
+// that mean it, separated by commas.
 type Term struct {
 	Name  string
-	board string     // its rows, row 1 first; X is Black, O White
+	board string     // its rows, row 1 first; X is Black, O is White
 	to    game.Color // the side to move
 	shows []see.Kind // what the board shows of both sides
 	lit   string     // squares that are outlined
@@ -36,7 +36,7 @@ func (t *Term) Title() string { return words.Get(words.Key("term." + t.Name)) }
 // About returns the sentence about the term.
 func (t *Term) About() string { return words.Get(words.Key("term." + t.Name + ".about")) }
 
-// forms are the words of reasons that mean each term.
+// forms are the words in reasons that mean each term.
 var forms = sync.OnceValue(func() (list [][]string) {
 	for i := range Terms {
 		list = append(list, strings.Split(words.Get(words.Key("term."+Terms[i].Name+".forms")), ", "))
@@ -68,7 +68,7 @@ func (t *Term) Marks() see.Marks {
 }
 
 // FindTerm returns the first term that a sentence uses, and the words that mean it there; nil if
-// there is none. Of two that begin at the same place the longer one counts.
+// there is none. Of two that begin at the same place, it returns the longer one.
 func FindTerm(sentence string) (found *Term, form string) {
 	at := len(sentence)
 	for i, list := range forms() {
@@ -83,7 +83,7 @@ func FindTerm(sentence string) (found *Term, form string) {
 	return found, form
 }
 
-// whole reports whether a part of a sentence is not the middle of a word.
+// whole reports whether a part of a sentence consists of whole words.
 func whole(sentence string, from, n int) bool {
 	letter := func(i int) bool {
 		return i >= 0 && i < len(sentence) && (sentence[i] >= 'a' && sentence[i] <= 'z' || sentence[i] >= 'A' && sentence[i] <= 'Z')

@@ -64,7 +64,7 @@ func TestBoardsOfTermsAreExamples(t *testing.T) {
 	}
 }
 
-// oneSided reports whether a region has moves of one side only.
+// oneSided reports whether there is a region where only one side has moves.
 func oneSided(m see.Marks) bool {
 	for _, r := range m.Regions {
 		if (m.Moves[0]&r.Squares != 0) != (m.Moves[1]&r.Squares != 0) {

@@ -5,7 +5,7 @@ import (
 	"flipside/game"
 )
 
-// Terms are all terms, in the order in which they are learned. The boards are made up.
+// Terms lists all terms, in the order in which they are learned. The boards are made up.
 var Terms = []Term{
 	{Name: "corner", lit: "a1",
 		board: "XXXXX---/XXXXO---/XXXOO---/XXOOO---/XOOOO---/-----O--/--------/--------", shows: []see.Kind{see.KindStable}, only: blackOnly},

@@ -12,8 +12,8 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// form describes the file of a model. Its body holds the tables, a byte a weight, then the weights
-// of the features, two bytes each.
+// form describes the file of a model. Its body has the tables, one byte per weight, then the
+// weights of the features, two bytes each.
 var form = datafile.Form{Magic: "FLIPORDR", Version: 1, MaxFile: 4 << 20}
 
 type header struct {
@@ -21,7 +21,7 @@ type header struct {
 	Shapes []string `json:"shapes"`
 }
 
-// New returns the model of weights: of the entries that Describe names, and of the features by
+// New returns a model with the weights of the entries that Describe returns, and of the features by
 // empties.
 func New(entries []int8, byEmpties [MostEmpties - LeastEmpties + 1]FeatureWeights) *Model {
 	m := &Model{table: make([]int8, Entries), features: byEmpties}
@@ -36,7 +36,7 @@ func (m *Model) Write(out io.Writer, origin datafile.Origin) error {
 	return form.Write(out, header{origin, shapes}, datafile.Weights(m.table, m.features))
 }
 
-// Read reads a model. An error is one line that says what is wrong with the file.
+// Read reads a model. The error says in one line what is wrong with the file.
 func Read(in io.Reader) (*Model, datafile.Origin, error) {
 	m, h, err := parse(in)
 	if err != nil {
@@ -58,7 +58,7 @@ func parse(in io.Reader) (*Model, header, error) {
 	return m, h, datafile.ReadWeights(body, m.table, &m.features)
 }
 
-// Builtin returns the model in the program. It panics if that is damaged, which a test excludes.
+// Builtin returns the built-in model. It panics if the file is damaged, which a test excludes.
 var Builtin = sync.OnceValue(func() *Model {
 	m, _, err := Read(bytes.NewReader(assets.MoveOrder))
 	if err != nil {

@@ -7,37 +7,39 @@ import (
 	"flipside/game"
 )
 
-// Places is the number of groups of squares, in all places of the shapes. Their contents are kept
-// in one vector of 16 numbers of 16 bits.
+// Places is the number of groups of squares, over all placements of the shapes. Their contents are
+// kept in one vector of 16 numbers of 16 bits.
 const Places = 16
 
 // words is the number of 64-bit words that hold the contents of all places.
 const words = Places / 4
 
-// shapes are the groups of squares. The number of places of each, which are its mirror images, is a
-// multiple of four. The first square is the least significant digit of the number of a content.
+// shapes are the groups of squares. The number of placements of each, which are its mirror images,
+// is a multiple of four. The first square is the least significant digit of the number of a
+// content.
 var shapes = []string{
 	"a1 b1 c1 a2 b2 c2 a3 b3 c3",
 	"b2 a1 b1 c1 d1 e1 f1 g1 h1 g2",
 	"a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",
 }
 
-// layout is where the digits of a square and the weights of a shape are.
+// layout has the positions of the digits of squares and of the weights of shapes.
 type layout struct {
-	// step is what an own disc on a square adds to the contents, and an opponent's disc takes away.
+	// step is added to the contents for an own disc on a square, and subtracted for an opponent's
+	// disc.
 	step [game.Squares][words]uint64
-	// centre are the contents of the empty board: digits are -1, 0 and 1, so that numbers begin
-	// below it.
+	// centre has the contents of the empty board: digits are -1, 0 and 1, so numbers begin below
+	// it.
 	centre [words]uint64
 	// nibble is the sum of step over a set of discs on four squares in a row.
 	nibble [game.Squares / 4][16][words]uint64
-	// start is where the table of a run of four places begins, which are those of a word.
+	// start has the offset of the table for each run of four places, which form a word.
 	start [words]int64
-	// entries is the size of all tables together.
+	// entries is the total size of all tables.
 	entries int
 }
 
-// fold maps each entry of the tables to the first of those that are mirror images of it.
+// fold maps each entry of the tables to the first of its mirror images.
 var fold = sync.OnceValue(func() (all []int32) {
 	for _, shape := range shapes {
 		all = append(all, folded(squaresOf(shape), int32(len(all)))...)
@@ -53,7 +55,7 @@ func squaresOf(names string) (squares []game.Square) {
 	return squares
 }
 
-// contentsOf returns the number of contents of some squares.
+// contentsOf returns the number of possible contents of some squares.
 func contentsOf(squares []game.Square) int {
 	n := 1
 	for range squares {
@@ -101,7 +103,7 @@ func newLayout() *layout {
 	return l
 }
 
-// transform returns where a symmetry of the board moves squares.
+// transform returns the squares that a symmetry of the board moves the given squares to.
 func transform(squares []game.Square, k int) (to []game.Square) {
 	for _, s := range squares {
 		to = append(to, s.Transform(k))
@@ -109,8 +111,8 @@ func transform(squares []game.Square, k int) (to []game.Square) {
 	return to
 }
 
-// folded returns, for each content of a shape, the entry of the least content that a symmetry of
-// the board which maps the shape to itself makes of it, counted from start.
+// folded returns, for each content of a shape, the entry of the smallest content that it maps to
+// under those symmetries of the board that map the shape to itself, counted from start.
 func folded(squares []game.Square, start int32) []int32 {
 	fold := make([]int32, contentsOf(squares))
 	for i := range fold {
@@ -121,7 +123,7 @@ func folded(squares []game.Square, start int32) []int32 {
 		if game.BitboardOf(moved) != game.BitboardOf(squares) {
 			continue
 		}
-		var worth [game.Squares]int // of a digit of a square after it has moved
+		var worth [game.Squares]int // of a square's digit after the square has moved
 		for i, power := 0, 1; i < len(squares); i, power = i+1, power*3 {
 			worth[squares[i]] = power
 		}

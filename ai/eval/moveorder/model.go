@@ -2,13 +2,13 @@ package moveorder
 
 import "flipside/game"
 
-// Feature is one of the features besides the groups of squares.
+// Feature is a feature that is not a group of squares.
 type Feature int
 
 // The features. The value of each is below Values.
 const (
 	Replies Feature = iota // moves of the opponent
-	Future                 // empty squares next to own discs, where the opponent may get a move
+	Future                 // empty squares next to own discs, where the opponent could get a move
 	Odd                    // 1 for a square in a quarter of the board with an odd number of empties
 	Square                 // the symmetry class of the square
 	Corners                // corners among the replies
@@ -18,7 +18,8 @@ const (
 // Values bounds the values of the features.
 const Values = 64
 
-// The numbers of empties before the move that weights were fitted for; others count as the nearest.
+// The range of numbers of empties before the move for which weights were fitted; outside it the
+// nearest counts.
 const (
 	LeastEmpties = 10
 	MostEmpties  = 15
@@ -30,13 +31,13 @@ var Entries = board.entries
 // FeatureWeights are the weights of the features by their values.
 type FeatureWeights [Features][Values]int16
 
-// Model holds weights. They have no unit: only differences between moves of a node count.
+// Model has weights. They have no unit: only differences between moves of a node count.
 type Model struct {
 	table    []int8 // of all shapes
 	features [MostEmpties - LeastEmpties + 1]FeatureWeights
 }
 
-// wipedOut is the score of a move that leaves no disc to the opponent: nothing is better.
+// wipedOut is the score of a move that leaves the opponent no disc: nothing is better.
 const wipedOut = 1 << 30
 
 // Rank sets the Score of moves of p: the highest should be tried first. Only a move that wins all
@@ -48,7 +49,7 @@ func (m *Model) Rank(p game.Position, list []game.Child) {
 	m.rank(p, &m.features[band(p)], list)
 }
 
-// band returns which weights by empties a position has.
+// band returns the index of the weights by empties for a position.
 func band(p game.Position) int {
 	return min(max(p.Empties(), LeastEmpties), MostEmpties) - LeastEmpties
 }
@@ -78,7 +79,7 @@ func (m *Model) rankGo(p game.Position, f *FeatureWeights, list []game.Child) {
 }
 
 // Describe returns the features of a move of p, as the fit needs them: the entry of each place,
-// less what mirror images share, and the values of the others.
+// with mirror images merged, and the values of the other features.
 func Describe(p game.Position, c *game.Child) (entries [Places]int32, v [Features]uint8) {
 	x := contents(p)
 	play(&x, c)
@@ -89,7 +90,8 @@ func Describe(p game.Position, c *game.Child) (entries [Places]int32, v [Feature
 	return entries, values(c, p.Empty().OddQuadrants())
 }
 
-// values returns the features of a move; odd are the quarters with an odd number of empties.
+// values returns the features of a move; odd has the squares in quarters with an odd number of
+// empties.
 func values(c *game.Child, odd game.Bitboard) (v [Features]uint8) {
 	v[Replies] = uint8(c.Moves.Count())
 	v[Future] = uint8((c.Next.Opp.Around() & c.Next.Empty()).Count()) & (Values - 1)
@@ -99,7 +101,7 @@ func values(c *game.Child, odd game.Bitboard) (v [Features]uint8) {
 	return v
 }
 
-// squareClass numbers the squares that no symmetry of the board maps to each other.
+// squareClass numbers the classes of squares under the symmetries of the board.
 var squareClass = func() (class [game.Squares]uint8) {
 	for s := range class {
 		c, r := min(s&7, 7-s&7), min(s>>3, 7-s>>3)
@@ -108,7 +110,7 @@ var squareClass = func() (class [game.Squares]uint8) {
 	return class
 }()
 
-// contents returns the contents of all places, from the side to move.
+// contents returns the contents of all places, seen from the side to move.
 func contents(p game.Position) [words]uint64 {
 	x := board.centre
 	for k := range board.nibble {
@@ -121,8 +123,8 @@ func contents(p game.Position) [words]uint64 {
 	return x
 }
 
-// play changes the contents as a move does. While it does so, a number may borrow from its
-// neighbour; when it is done, every number is right.
+// play updates the contents for a move. In between, a number can borrow from its neighbour; at the
+// end, every number is correct.
 func play(x *[words]uint64, c *game.Child) {
 	add(x, &board.step[c.Square&63])
 	for b := c.Flips; b != 0; b &= b - 1 {

@@ -14,7 +14,7 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// randomModel has random weights, the same for contents that are mirror images.
+// randomModel returns a model with random weights, equal for mirror images.
 func randomModel(seed uint64) *Model {
 	r := rand.New(rand.NewPCG(seed, 1))
 	entries := make([]int8, Entries)
@@ -32,7 +32,7 @@ func randomModel(seed uint64) *Model {
 	return New(entries, byEmpties)
 }
 
-// positions calls try with positions of random games that have moves.
+// positions calls try with positions of random games that have legal moves.
 func positions(t *testing.T, games int, try func(p game.Position, list []game.Child)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(5, 6))
@@ -51,7 +51,7 @@ func positions(t *testing.T, games int, try func(p game.Position, list []game.Ch
 	}
 }
 
-// All forms of Rank agree with each other and with the description that the fit uses.
+// All versions of Rank agree with each other and with the description that the fit uses.
 func TestFormsAgree(t *testing.T) {
 	m := randomModel(3)
 	positions(t, 300, func(p game.Position, list []game.Child) {
@@ -78,7 +78,7 @@ func TestFormsAgree(t *testing.T) {
 	})
 }
 
-// A move scores the same wherever a symmetry of the board puts it.
+// A move gets the same score under every symmetry of the board.
 func TestScoresAreSymmetric(t *testing.T) {
 	m := randomModel(4)
 	positions(t, 20, func(p game.Position, list []game.Child) {
@@ -134,7 +134,7 @@ func TestFileKeepsEverything(t *testing.T) {
 	}
 }
 
-// The built-in weights say where they come from, and all that a search reads stays in 256 KB.
+// The built-in weights state their origin, and everything that a search reads fits into 256 KB.
 func TestBuiltin(t *testing.T) {
 	_, origin, err := Read(bytes.NewReader(assets.MoveOrder))
 	if err != nil || origin.Command == "" || len(origin.Commit) != 40 || origin.Data == "" {

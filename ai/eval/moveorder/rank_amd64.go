@@ -14,13 +14,13 @@ import (
 
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
 
-// These compile only if the sizes are those that the assembly expects.
+// These compile only if the sizes are what the assembly expects.
 var (
 	_ = [1]struct{}{}[words-4]
 	_ = [1]struct{}{}[unsafe.Sizeof(layout{}.step[0])-1<<5]
 )
 
-// What the assembly needs of other packages.
+// Constants of other packages that the assembly needs.
 const (
 	childSize   = unsafe.Sizeof(game.Child{})
 	childOwn    = unsafe.Offsetof(game.Child{}.Next) + unsafe.Offsetof(game.Position{}.Own)

@@ -15,14 +15,14 @@ import (
 	"flipside/game/base/plain"
 )
 
-// Game is a game of a match.
+// Game is the task of playing a game of a match.
 type Game struct {
 	A       string    `json:"a"` // specs of the players
 	B       string    `json:"b"`
-	Index   int       `json:"index"` // A plays Black where it is even
+	Index   int       `json:"index"` // A plays Black if it is even
 	Opening string    `json:"opening"`
-	Seeds   [2]uint64 `json:"seeds"`           // of A and B
-	Clock   int       `json:"clock,omitempty"` // of each player in milliseconds; 0: none
+	Seeds   [2]uint64 `json:"seeds"`           // for A and B
+	Clock   int       `json:"clock,omitempty"` // for each player in milliseconds; 0: none
 }
 
 // NewGame returns the task of a game of a match.
@@ -45,7 +45,7 @@ func (g *Game) specs() [2]string {
 	return [2]string{g.A, g.B}
 }
 
-// checkSpec returns an error for a player that a job may not ask for.
+// checkSpec returns an error for a player that a job may not use.
 func checkSpec(spec string) error {
 	if len(spec) > maxSpec {
 		return fmt.Errorf("a player has %d characters; the limit is %d", len(spec), maxSpec)
@@ -103,8 +103,8 @@ func (g *Game) do(ctx context.Context, j *Job, t *Tools) (any, error) {
 	return found, nil
 }
 
-// byTime reports whether time limited a player. A search that has another limit may also end early
-// where too little time is left for its next step, so a part of the time counts.
+// byTime reports whether time limited a player. A search with another limit can also end early if
+// too little time is left for its next step, so a part of the time counts.
 func byTime(spec string, used match.Clock) bool {
 	const part = 4
 	p, err := ai.ParseSpec(spec)
@@ -124,7 +124,7 @@ type Played struct {
 	Reason  string    `json:"reason,omitempty"`
 	Guilty  int       `json:"guilty,omitempty"`
 	Score   int       `json:"score"`
-	ByTime  bool      `json:"by_time,omitempty"` // another machine might have played another game
+	ByTime  bool      `json:"by_time,omitempty"` // another machine could have played another game
 }
 
 func (g *Game) most() int { return smallResult }
@@ -153,7 +153,7 @@ func (g *Game) verify(result []byte) error {
 	return nil
 }
 
-// untimed reports whether no player has a limit of time.
+// untimed reports whether no player has a time limit.
 func (g *Game) untimed() bool {
 	for _, spec := range []string{g.A, g.B} {
 		if p, err := ai.ParseSpec(spec); err != nil || p.Limits.Time > 0 || p.Ponder || p.Clock > 0 {
@@ -163,8 +163,8 @@ func (g *Game) untimed() bool {
 	return g.Clock == 0
 }
 
-// Record returns the game as a match has it, with texts that can be shown. The error says what
-// cannot be true.
+// Record returns the game in the form of a match, with texts that are safe to show. The error says
+// what cannot be true.
 func (p *Played) Record() (match.Record, error) {
 	moves, err := game.ParseMoves(game.Start, p.Moves)
 	if err != nil {
@@ -186,7 +186,7 @@ func (p *Played) Record() (match.Record, error) {
 	return r, ending(&r)
 }
 
-// ending returns an error for a game that cannot have ended like this.
+// ending returns an error if a game cannot have ended like this.
 func ending(r *match.Record) error {
 	end, over := r.Game.Result()
 	if r.Verdict == match.Finished {

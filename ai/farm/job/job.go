@@ -17,33 +17,33 @@ import (
 
 // Job is work for one machine.
 type Job struct {
-	Type    string          `json:"type"`              // a row of the table types
-	Name    string          `json:"name"`              // for people: "game 17"
-	Seconds int             `json:"seconds"`           // the longest time that it may take
+	Type    string          `json:"type"`              // a key of types
+	Name    string          `json:"name"`              // for display: "game 17"
+	Seconds int             `json:"seconds"`           // the longest time that it can take
 	Weights string          `json:"weights,omitempty"` // digest of the file of the learned evaluator; "": not used
 	Task    json.RawMessage `json:"task"`
 
 	task task
 }
 
-// task is what differs from type to type.
+// task is the part of a job that depends on its type.
 type task interface {
 	// check returns an error that names what is outside the limits.
 	check(j *Job) error
 	// cores returns the number of threads that the task keeps busy.
 	cores() int
-	// memory returns the size of the tables that the task has at the same time, in MB.
+	// memory returns the total size of the task's tables, in MB.
 	memory() int
-	// do does the task. The result is a value for JSON.
+	// do does the task. The result can be encoded as JSON.
 	do(ctx context.Context, j *Job, t *Tools) (any, error)
 	// most returns the size of the largest result in bytes.
 	most() int
-	// verify returns an error for a result, which is JSON, that do cannot have returned, in so far
-	// as that is known without doing the task.
+	// verify returns an error if do cannot have returned the given JSON result, as far as that can
+	// be known without doing the task.
 	verify(result []byte) error
 }
 
-// types are the types of jobs by name.
+// types maps names to types of jobs.
 var types = map[string]func() task{
 	"game":     func() task { return &Game{} },
 	"solve":    func() task { return &Solve{} },
@@ -54,7 +54,7 @@ var types = map[string]func() task{
 	"mine":     func() task { return &Mine{} },
 }
 
-// New returns a job of a task. The error names what is outside the limits.
+// New returns a job for a task. The error names what is outside the limits.
 func New(kind, name, weights string, most time.Duration, t any) (*Job, error) {
 	data, err := json.Marshal(t)
 	if err != nil {
@@ -97,7 +97,7 @@ func Parse(text []byte) (*Job, error) {
 	return &j, nil
 }
 
-// strict reads one JSON value without unknown fields and with nothing behind it.
+// strict reads one JSON value without unknown fields and with nothing after it.
 func strict(text []byte, into any) error {
 	err := datafile.Strict(text, into)
 	if err == nil || errors.Is(err, datafile.ErrMore) {
@@ -106,7 +106,7 @@ func strict(text []byte, into any) error {
 	return fmt.Errorf("this version cannot read the job: %w", inWords(err))
 }
 
-// inWords says what is wrong with a JSON text without the names of Go.
+// inWords says what is wrong with a JSON text, without names from Go.
 func inWords(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
@@ -118,7 +118,7 @@ func inWords(err error) error {
 	return errors.New("it has an unknown field or is not JSON")
 }
 
-// Encode returns the text that Parse reads.
+// Encode returns the text that [Parse] reads.
 func (j *Job) Encode() []byte {
 	text, err := json.Marshal(j)
 	if err != nil {
@@ -127,7 +127,7 @@ func (j *Job) Encode() []byte {
 	return text
 }
 
-// ID returns a name for the job that belongs to its content alone: equal jobs have equal names.
+// ID returns a name for the job that depends only on its content: equal jobs have equal names.
 func (j *Job) ID() string { return IDOf(j.Encode()) }
 
 // IDOf returns the ID of an encoded job.
@@ -136,29 +136,29 @@ func IDOf(text []byte) string { return Digest(text)[:IDLength] }
 // IDLength is the number of characters of an ID.
 const IDLength = 32
 
-// Digest returns the SHA-256 digest of a content in hexadecimal digits.
+// Digest returns the SHA-256 digest of data in hexadecimal digits.
 func Digest(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
 }
 
-// IsDigest reports whether a text is one of Digest.
+// IsDigest reports whether a text has the form of a Digest.
 func IsDigest(text string) bool { return len(text) == 2*sha256.Size && IsHex(text) }
 
-// IsHex reports whether a text has only small hexadecimal digits.
+// IsHex reports whether a text consists of lower-case hexadecimal digits.
 func IsHex(text string) bool { return strings.Trim(text, "0123456789abcdef") == "" }
 
 // Cores returns the number of threads that the job keeps busy.
 func (j *Job) Cores() int { return max(1, j.task.cores()) }
 
-// MemoryMB returns the size of the tables that the job needs at the same time.
+// MemoryMB returns the total size of the job's tables.
 func (j *Job) MemoryMB() int { return j.task.memory() }
 
-// Time returns the longest time that the job may take.
+// Time returns the longest time that the job can take.
 func (j *Job) Time() time.Duration { return time.Duration(j.Seconds) * time.Second }
 
-// Do does the job and returns its result as JSON. The error is the cause of ctx's end, or a Lacking
-// where a file did not come, or one line that says why the job cannot be done anywhere.
+// Do does the job and returns its result as JSON. The error is the cause of ctx's end, a [Lacking]
+// if a file could not be loaded, or one line that says why the job cannot be done anywhere.
 func (j *Job) Do(ctx context.Context, t *Tools) (result json.RawMessage, err error) {
 	defer work.Guard(func(fault error) { result, err = nil, fault })
 	found, err := j.task.do(ctx, j, t)
@@ -171,9 +171,9 @@ func (j *Job) Do(ctx context.Context, t *Tools) (result json.RawMessage, err err
 	return json.Marshal(found)
 }
 
-// Verify returns an error that says in one line why a result cannot be that of the job: it belongs
-// to another one, or breaks the rules or the limits. Nothing is searched for this, so a result may
-// pass and still be wrong.
+// Verify returns an error that says in one line why a result cannot belong to the job: it is about
+// another one, or breaks the rules or the limits. It searches nothing, so a result can pass and
+// still be wrong.
 func (j *Job) Verify(result json.RawMessage) error {
 	if most := j.task.most(); len(result) > most {
 		return fmt.Errorf("it has %d bytes; the limit is %d", len(result), most)

@@ -24,7 +24,7 @@ const (
 	start = "---------------------------OX------XO--------------------------- X"
 )
 
-// examples are one job of each type, quick to do.
+// examples returns one quick job of each type.
 func examples(t testing.TB) map[string]*Job {
 	t.Helper()
 	file := strings.Repeat("0", 64)
@@ -51,7 +51,7 @@ func examples(t testing.TB) map[string]*Job {
 	return jobs
 }
 
-// A job that was written and read is the same job with the same name, and another content has
+// A job that is written and read is the same job with the same name, and another content has
 // another name.
 func TestJobsTravel(t *testing.T) {
 	names := map[string]string{}
@@ -71,7 +71,7 @@ func TestJobsTravel(t *testing.T) {
 	}
 }
 
-// A game of a job is the game that a match plays itself, and the record of its result is the same.
+// A game played by a job is the game that a match plays itself, and both have the same record.
 func TestGameIsThatOfAMatch(t *testing.T) {
 	const a, b = "friendly:beginner", "random"
 	var played []string
@@ -109,7 +109,7 @@ func TestGameIsThatOfAMatch(t *testing.T) {
 	}
 }
 
-// Whether time limited a game is said.
+// The result says whether time limited the game.
 func TestTimeIsTold(t *testing.T) {
 	j, err := New("game", "game", "", time.Minute, Game{A: "minimax:easy,depth=60,time=1ms,hash=1", B: "random", Opening: "f5d6c3", Seeds: [2]uint64{1, 2}})
 	if err != nil {
@@ -147,7 +147,8 @@ func TestExamplesAreDone(t *testing.T) {
 	}
 }
 
-// The parts of a file of games, put together, are the file, and so are those of labelled positions.
+// The parts of a file of games, put together, equal the file; so do the parts of labelled
+// positions.
 func TestPartsAreTheWhole(t *testing.T) {
 	play := SelfPlay{Depth: 1, Selective: 100, Solve: 6, RandomFrom: 30, RandomTo: 46, Blur: 6, Heat: 0.8, Seed: 7}
 	p := play.games()
@@ -186,7 +187,7 @@ func TestPartsAreTheWhole(t *testing.T) {
 	}
 }
 
-// A worker plays the games with all settings of the command that asks.
+// A worker plays the games with all settings of the command that requests them.
 func TestSelfPlayKeepsItsSettings(t *testing.T) {
 	s := train.SelfPlay{
 		Games: 1, Depth: 3, Selective: 87, Solve: 5, RandomFrom: 1, RandomTo: 9, Blur: 2, People: true, Heat: 0.5, Seed: 11, Threads: 1,
@@ -197,7 +198,7 @@ func TestSelfPlayKeepsItsSettings(t *testing.T) {
 	}
 }
 
-// What is outside the limits is refused with a word about it.
+// Values outside the limits are rejected with a message about them.
 func TestLimits(t *testing.T) {
 	for _, c := range []struct {
 		kind, words string
@@ -242,7 +243,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// Whatever comes, Parse returns a job within the limits or one line, and what it returns travels.
+// Whatever the input, Parse returns a job within the limits or an error of one line, and the job
+// survives encoding.
 func FuzzParse(f *testing.F) {
 	for _, j := range examples(f) {
 		f.Add(j.Encode())
@@ -266,7 +268,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Whatever a worker sends as a result, it is refused or can be shown.
+// Whatever a worker sends as a result, it is rejected or can be shown.
 func FuzzResults(f *testing.F) {
 	jobs := examples(f)
 	for kind, j := range jobs {
@@ -294,7 +296,7 @@ func FuzzResults(f *testing.F) {
 	})
 }
 
-// shows shows a result that Verify takes.
+// shows shows a result that Verify accepts.
 func shows(t *testing.T, kind string, j *Job, data []byte) {
 	t.Helper()
 	var err error

@@ -9,8 +9,8 @@ import (
 	"flipside/ai/lab/train"
 )
 
-// Label is some positions of a file of samples that get better values. The job's weights are those
-// of the evaluator that searches; without, it is the classic one.
+// Label is the task of giving better values to some positions of a file of samples. The job's
+// weights select the evaluator that searches; without weights it is the classic one.
 type Label struct {
 	File      string `json:"file"` // digest of the file
 	Least     int    `json:"least"`
@@ -20,7 +20,7 @@ type Label struct {
 	Selective int    `json:"selectivity"`
 	OneIn     int    `json:"one_in"`
 	Seed      uint64 `json:"seed"`
-	First     int    `json:"first"` // of the wanted positions, up to and without Last
+	First     int    `json:"first"` // of the wanted positions, up to but excluding Last
 	Last      int    `json:"last"`
 }
 
@@ -74,8 +74,8 @@ func (l *Label) verify(result []byte) error {
 	return err
 }
 
-// VerifyLabel is Verify for a job of the type label whose asker has the positions: wanted has those
-// of each file that are labelled, by the file's digest.
+// VerifyLabel is like [Job.Verify] for a label job when the caller has the positions: wanted has
+// the positions to label of each file, by the file's digest.
 func VerifyLabel(j *Job, wanted map[string][]train.Sample, result json.RawMessage) error {
 	l, list, err := verified[*Label](j, result)
 	if err != nil {

@@ -2,10 +2,10 @@ package job
 
 import "fmt"
 
-// The limits of a job. They keep a job from an attacker from using up a machine.
+// The limits of a job. They prevent a job from an attacker from exhausting a machine.
 const (
 	MaxBytes   = 64 << 10 // of a job
-	MaxResult  = 8 << 20  // of a result, in bytes; the server may allow less
+	MaxResult  = 8 << 20  // of a result, in bytes; the server can allow less
 	MaxFile    = 64 << 20 // of a file that a job names, in bytes
 	maxName    = 200      // characters
 	maxReason  = 1000     // characters of the reason of a result
@@ -26,7 +26,7 @@ const (
 	mineResult   = 2 << 20
 )
 
-// between returns an error where a number is outside its limits.
+// between returns an error if a number is outside its limits.
 func between[N int | uint64 | float64](what string, n, least, most N) error {
 	if n >= least && n <= most {
 		return nil

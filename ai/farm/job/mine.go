@@ -11,8 +11,8 @@ import (
 	"flipside/game"
 )
 
-// Mine is a game in which problems are looked for. The result is a text: a file of package
-// practice.
+// Mine is the task of looking for problems in a game. The result is a text: a file of package
+// problems.
 type Mine struct {
 	Start  string `json:"start"` // a board text
 	Moves  string `json:"moves"`
@@ -20,10 +20,10 @@ type Mine struct {
 	Kind   string `json:"kind,omitempty"` // of the problems; "": all
 }
 
-// maxSource is the length of the longest source, in bytes.
+// maxSource is the largest length of a source, in bytes.
 const maxSource = 400
 
-// NewMine returns the task of looking for problems of a kind in a game; "" stands for all kinds.
+// NewMine returns the task of looking for problems of a kind in a game; "" means all kinds.
 func NewMine(from *problems.Game, kind problems.Kind) Mine {
 	return Mine{game.FormatOBF(from.Start, from.To), game.FormatMoves(from.Moves), from.Source, string(kind)}
 }

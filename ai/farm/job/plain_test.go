@@ -7,7 +7,7 @@ import (
 	"flipside/game/base/plain"
 )
 
-// The texts of a result come from another machine, and are shown in lines of ours.
+// The texts of a result come from another machine, and are shown among our own lines.
 func TestTextsOfResultsAreClean(t *testing.T) {
 	const bad = "\x1b[2JA\u202e\r\nB"
 	p := Played{Names: [2]string{bad, bad}, Moves: "f5", Verdict: 3, Guilty: 1, Score: 64, Reason: bad}

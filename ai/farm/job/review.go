@@ -13,13 +13,13 @@ import (
 	"flipside/game"
 )
 
-// Review is a game that is judged.
+// Review is the task of reviewing a game.
 type Review struct {
 	Start   string `json:"start"` // a board text
 	Moves   string `json:"moves"`
 	Given   int    `json:"given,omitempty"` // plies of the given opening
 	Depth   int    `json:"depth,omitempty"`
-	Rough   int    `json:"rough,omitempty"` // milliseconds of the passes, as in coach.Options
+	Rough   int    `json:"rough,omitempty"` // milliseconds for the passes, as in coach.Options
 	Refine  int    `json:"refine,omitempty"`
 	Threads int    `json:"threads"`
 }

@@ -13,8 +13,8 @@ import (
 	"flipside/game"
 )
 
-// SelfPlay is some games of a file of the engine against itself. The job's weights are those of the
-// evaluator that plays; without, it is the classic one.
+// SelfPlay is the task of playing some games of a file of the engine against itself. The job's
+// weights select the evaluator that plays; without weights it is the classic one.
 type SelfPlay struct {
 	Depth      int     `json:"depth"`
 	Selective  int     `json:"selectivity"`
@@ -26,11 +26,11 @@ type SelfPlay struct {
 	Heat       float64 `json:"heat"`
 	Seed       uint64  `json:"seed"`
 	File       int     `json:"file"`
-	First      int     `json:"first"` // games of the file, up to and without Last
+	First      int     `json:"first"` // games of the file, up to but excluding Last
 	Last       int     `json:"last"`
 }
 
-// NewSelfPlay returns the task of some games of a file.
+// NewSelfPlay returns the task of playing some games of a file.
 func NewSelfPlay(s train.SelfPlay, file, first, last int) SelfPlay {
 	return SelfPlay{s.Depth, s.Selective, s.Solve, s.RandomFrom, s.RandomTo, s.Blur, s.People, s.Heat, s.Seed, file, first, last}
 }
@@ -43,7 +43,7 @@ func (s *SelfPlay) check(*Job) error {
 		between("the end of the range of games", s.Last, s.First+1, min(train.FileGames, s.First+maxGames)))
 }
 
-// checkSelectivity returns an error for a selectivity that searches do not have.
+// checkSelectivity returns an error for a selectivity that searches do not support.
 func checkSelectivity(percent int) error {
 	if slices.Contains([]int{73, 87, 95, 98, 99, 100}, percent) {
 		return nil
@@ -80,8 +80,8 @@ func (s *SelfPlay) verify(result []byte) error {
 	return between("the number of positions", len(list), 0, (s.Last-s.First)*(game.Squares-4))
 }
 
-// VerifySelfPlay is Verify for a job of the type selfplay whose asker has the evaluator: games has
-// the settings of the job.
+// VerifySelfPlay is like [Job.Verify] for a selfplay job when the caller has the evaluator: games
+// has the settings of the job.
 func VerifySelfPlay(j *Job, games train.SelfPlay, result json.RawMessage) error {
 	s, list, err := verified[*SelfPlay](j, result)
 	if err != nil {
@@ -117,7 +117,7 @@ func samples(result []byte) ([]train.Sample, error) {
 
 // Samples is the result of a SelfPlay and of a Label.
 type Samples struct {
-	File []byte `json:"file"` // as a file of samples has it
+	File []byte `json:"file"` // in the format of a file of samples
 }
 
 // List returns the samples. The error says what is wrong with them.

@@ -12,16 +12,16 @@ import (
 	"flipside/game/record"
 )
 
-// Solve is a position that is solved to the exact end.
+// Solve is the task of solving a position to the exact end.
 type Solve struct {
 	Position  string `json:"position"` // a line of an OBF file, with the scores to compare with
-	Player    string `json:"player"`   // whose evaluator and ordering of moves are used
+	Player    string `json:"player"`   // spec of the player whose evaluator and ordering are used
 	Parallel  string `json:"parallel"`
 	Threads   int    `json:"threads"`
 	HashMB    int    `json:"hash"`
 	EveryMove bool   `json:"every_move,omitempty"`
 	WLD       bool   `json:"wld,omitempty"`
-	Nodes     uint64 `json:"nodes,omitempty"` // the search gives up after so many; 0: never
+	Nodes     uint64 `json:"nodes,omitempty"` // the search gives up after this many; 0: never
 }
 
 func (s *Solve) check(*Job) error {

@@ -12,15 +12,15 @@ import (
 	"flipside/ai/lab/train"
 )
 
-// Tools are what jobs share within a program. Any goroutine may use them.
+// Tools are shared by the jobs of a program. They are safe for concurrent use.
 type Tools struct {
 	// File returns the content of a file by its digest. It checks the digest.
 	File func(ctx context.Context, digest string) ([]byte, error)
 
 	mu      sync.Mutex
-	own     string        // digest of the weights that the program uses itself
-	weights []string      // digests of the weights that were made models, the newest last
-	samples []sampleEntry // the newest last
+	own     string        // digest of the program's own weights
+	weights []string      // digests of the weights that were registered as models, newest last
+	samples []sampleEntry // newest last
 }
 
 type sampleEntry struct {
@@ -28,18 +28,18 @@ type sampleEntry struct {
 	list   []train.Sample
 }
 
-// The number of files that are kept in memory.
+// The numbers of files that are kept in memory.
 const (
 	keptWeights = 4
 	keptSamples = 8
 )
 
-// Lacking is the error where a file did not come. Another try may help.
+// Lacking is the error for a file that could not be loaded. Another attempt may help.
 type Lacking struct{ Err error }
 
 func (l Lacking) Error() string { return l.Err.Error() }
 
-// Unwrap returns what went wrong.
+// Unwrap returns the underlying error.
 func (l Lacking) Unwrap() error { return l.Err }
 
 // OwnWeights returns the digest of the weights that this program uses, and the file.
@@ -51,7 +51,7 @@ func OwnWeights() (digest string, file []byte, err error) {
 	return Digest(file), file, nil
 }
 
-// evaluator returns the name under which engines find the learned evaluator of a job.
+// evaluator returns the name of a job's learned evaluator for engines.
 func (t *Tools) evaluator(ctx context.Context, digest string) (string, error) {
 	const builtin = "pattern"
 	t.mu.Lock()
@@ -99,7 +99,7 @@ func (t *Tools) preset(ctx context.Context, j *Job, spec string) (ai.Preset, err
 	return p, err
 }
 
-// model returns the evaluator of a job: the learned one, or the classic one where the job names no
+// model returns the evaluator of a job: the learned one, or the classic one if the job names no
 // weights.
 func (t *Tools) model(ctx context.Context, j *Job) (*eval.Model, error) {
 	if j.Weights == "" {

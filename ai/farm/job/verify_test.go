@@ -24,13 +24,14 @@ func did(t testing.TB, j *Job) json.RawMessage {
 	return text
 }
 
-// labelled returns the positions of the file of the example of a label job.
+// labelled returns the positions in the file of the label job's example.
 func labelled() []train.Sample {
 	after := game.Start.Play(game.Move(game.Start.Moves().First()))
 	return []train.Sample{{Position: after}, {Position: after}, {Position: after}}
 }
 
-// What a job returns passes. What a job of another type returns does not, nor what is no result.
+// The result of a job passes. The result of a job of another type does not, nor does an invalid
+// one.
 func TestVerifyByType(t *testing.T) {
 	jobs, results := examples(t), map[string]json.RawMessage{}
 	for kind, j := range jobs {
@@ -56,7 +57,7 @@ func TestVerifyByType(t *testing.T) {
 	}
 }
 
-// A result with one wrong field is refused with a word about it.
+// A result with one wrong field is rejected with a message about it.
 func TestVerifyNamesWhatIsWrong(t *testing.T) {
 	jobs := examples(t)
 	every, err := New("solve", "x", "", time.Minute, Solve{Position: board, Player: "minimax:easy", Parallel: "ybwc", Threads: 1, HashMB: 1, EveryMove: true})
@@ -118,7 +119,7 @@ func TestVerifyNamesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Of two games with the same opening, one is not the result of the other.
+// For two games with the same opening, the result of one is not accepted for the other.
 func TestVerifyTellsGamesApart(t *testing.T) {
 	g := Game{A: "minimax:easy,depth=1,hash=1", B: "friendly:beginner", Opening: "f5d6c3", Seeds: [2]uint64{3, 4}}
 	var jobs []*Job
@@ -143,7 +144,7 @@ func TestVerifyTellsGamesApart(t *testing.T) {
 	}
 }
 
-// A job of an earlier version may have a former name of a player; its result has it too.
+// A job of an earlier version can have a former name of a player; its result has it too.
 func TestGameWithAFormerName(t *testing.T) {
 	j, err := New("game", "a test", "", time.Minute, Game{A: "noisy:beginner", B: "random", Opening: "f5d6c3", Seeds: [2]uint64{3, 4}})
 	if err != nil {
@@ -155,7 +156,7 @@ func TestGameWithAFormerName(t *testing.T) {
 	}
 }
 
-// A review is about its game, and its sums follow from its moves, whatever the worker says.
+// A review is about its game, and its sums are computed from its moves, whatever the worker says.
 func TestVerifyReview(t *testing.T) {
 	j := examples(t)["review"]
 	text := did(t, j)
@@ -188,7 +189,7 @@ func TestVerifyMined(t *testing.T) {
 	}
 }
 
-// Labelled positions are those of the file.
+// Labelled positions are the positions of the file.
 func TestVerifyLabel(t *testing.T) {
 	j := examples(t)["label"]
 	wanted := labelled()
@@ -209,7 +210,7 @@ func TestVerifyLabel(t *testing.T) {
 	}
 }
 
-// Games of self-play pass, also if their random plies hold passes or end the game, and those of
+// Games of self-play pass, even if their random plies contain passes or end the game, and games of
 // another part do not.
 func TestVerifySelfPlay(t *testing.T) {
 	for _, plies := range []int{6, 50, 56} {

@@ -14,14 +14,14 @@ import (
 type entrance struct {
 	name    string // of the section of a configuration file; "": for clients
 	host    string // "": all addresses
-	port    int    // 0: it does not listen
+	port    int    // 0: closed
 	guarded bool   // nobody enters without a secret or a certificate
 }
 
-// entrances are all ports of a server on which programs can enter.
+// entrances returns all ports of a server where clients can enter.
 func entrances(o *server.Options) []entrance {
 	clients := login{o.Username, o.Password, o.Authorization, o.NoAuthUser}
-	// These have the logins of the clients unless they say something of their own.
+	// These use the logins of the clients unless they set their own.
 	websocket := cmp.Or(login{o.Websocket.Username, o.Websocket.Password, o.Websocket.Token, o.Websocket.NoAuthUser}, clients)
 	mqtt := cmp.Or(login{o.MQTT.Username, o.MQTT.Password, o.MQTT.Token, o.MQTT.NoAuthUser}, clients)
 	leafs := guards(o, clients)
@@ -38,10 +38,10 @@ func entrances(o *server.Options) []entrance {
 	}
 }
 
-// always is the port for clients: NATS may say 0 for one that the system chooses.
+// always is a stand-in for the port for clients: NATS can say 0 for one that the system chooses.
 const always = DefaultPort
 
-// login is how a client without a certificate enters, beside the users of the accounts.
+// login is how a client without a certificate enters, apart from the users of accounts.
 type login struct{ user, password, token, noAuthUser string }
 
 // guards reports whether each way to enter, with a login or as a user of an account, needs a
@@ -54,8 +54,7 @@ func guards(o *server.Options, l login) bool {
 		len(o.TrustedOperators) > 0 || len(o.TrustedKeys) > 0 || o.AuthCallout != nil
 }
 
-// secret reports whether a token or password may be one: blanks are what an empty variable or file
-// leaves.
+// secret reports whether a token or password is usable: an empty variable or file leaves blanks.
 func secret(text string) bool { return strings.TrimSpace(text) != "" }
 
 // secrets reports whether each user has a password. A name alone is no secret.
@@ -71,8 +70,8 @@ func secrets(users []*server.User) bool {
 // certified reports whether a client must have a certificate that is checked.
 func certified(c *tls.Config) bool { return c != nil && c.ClientAuth == tls.RequireAndVerifyClientCert }
 
-// checkEntrances returns an error, ErrOpen, if anyone in the network could enter. config is the
-// configuration file, "" where there is none.
+// checkEntrances returns ErrOpen if anyone on the network could enter. config is the configuration
+// file, or "" if there is none.
 func checkEntrances(o *server.Options, config string) error {
 	for _, e := range entrances(o) {
 		switch {
@@ -97,8 +96,8 @@ func checkEntrances(o *server.Options, config string) error {
 	return nil
 }
 
-// pages are the ports on which a server shows what it does, without asking who reads it. Without an
-// address of their own they have that of the clients.
+// pages returns the ports on which a server publishes its state without authentication. By default
+// they use the clients' address.
 func pages(o *server.Options) []entrance {
 	host := cmp.Or(o.HTTPHost, o.Host)
 	return []entrance{
@@ -117,7 +116,7 @@ type openError string
 func (e openError) Error() string       { return string(e) }
 func (e openError) Is(other error) bool { return other == ErrOpen }
 
-// loopback reports whether only programs of this machine reach an address.
+// loopback reports whether an address can be reached only from this machine.
 func loopback(host string) bool {
 	ip := net.ParseIP(strings.Trim(host, "[]"))
 	return host == "localhost" || ip != nil && ip.IsLoopback()

@@ -20,34 +20,34 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// Options say where a server listens and who may enter.
+// Options configure where a server listens and who can enter.
 type Options struct {
 	Host  string // an address of this machine; "": 127.0.0.1
-	Port  int    // 0: DefaultPort; -1: any that is free
-	Dir   string // folder of the queue and of the results
-	Token string // that clients must give
+	Port  int    // 0: DefaultPort; -1: any free port
+	Dir   string // folder for the queue and the results
+	Token string // token that clients must present
 	Cert  string // files with the server's certificate
 	Key   string // and key
-	CA    string // file with the certificates that those of clients must be signed by
+	CA    string // file with the certificates that must have signed the clients'
 	// Config is a configuration file of NATS, for accounts, credentials and clusters. Host, Port
-	// and Dir replace what it says where they are given; the rest of these must be empty.
+	// and Dir override it if they are set; the other fields above must be empty.
 	Config string
-	Log    func(line string) // gets warnings and errors; may be nil
+	Log    func(line string) // receives warnings and errors; can be nil
 }
 
-// DefaultPort is that of NATS.
+// DefaultPort is the default port of NATS.
 const DefaultPort = 4222
 
 // ErrOpen is the error for a server that everyone in the network could enter.
 var ErrOpen = errors.New("without --token or --tls-ca, the server can listen only on a loopback address such as 127.0.0.1")
 
-// Server is a server that runs.
+// Server is a running server.
 type Server struct {
 	s    *server.Server
 	lock *atomicfile.Lock
 }
 
-// largest is the size of the largest message in bytes. The samples of a job are the largest one.
+// largest is the size of the largest message in bytes, which is a job's samples.
 const largest = 8 << 20
 
 // startTime is how long a server may take until it listens: it reads its queue first.
@@ -74,7 +74,7 @@ func Start(o Options) (*Server, error) {
 		lock.Release()
 		return nil, fmt.Errorf("starting the server: %w", err)
 	}
-	// Where only the system account has users, NATS has made a no_auth_user now.
+	// If only the system account has users, NATS has set a no_auth_user by now.
 	if checkEntrances(opts, o.Config) != nil {
 		s.Shutdown()
 		lock.Release()
@@ -83,9 +83,9 @@ func Start(o Options) (*Server, error) {
 	}
 	logger := &logger{tell: o.Log, first: make(chan string, 1)}
 	s.SetLogger(logger, false, false)
-	// The goroutine writes the port into opts, so this reads it before.
+	// The goroutine writes the port into opts, so read it before.
 	late := fmt.Sprintf("the server did not start listening on %s", net.JoinHostPort(opts.Host, strconv.Itoa(opts.Port)))
-	go s.Start() // it ends with Shutdown
+	go s.Start() // it ends at Shutdown
 	for waited := time.Duration(0); !s.ReadyForConnections(readyEvery); waited += readyEvery {
 		said := late
 		select {
@@ -103,10 +103,10 @@ func Start(o Options) (*Server, error) {
 	return &Server{s, lock}, nil
 }
 
-// readyEvery is how often Start looks whether the server has failed.
+// readyEvery is how often Start checks whether the server has failed.
 var readyEvery = 200 * time.Millisecond
 
-// build returns the options as NATS has them.
+// build returns the options in the form of NATS.
 func (o Options) build() (*server.Options, error) {
 	if o.Token != "" && !secret(o.Token) {
 		return nil, errors.New("the token is blank: give one that others cannot guess")
@@ -165,12 +165,11 @@ func (o Options) configured() (*server.Options, error) {
 	return opts, nil
 }
 
-// mostFile is the size of the largest configuration file, and of the largest one with certificates,
-// in bytes.
+// mostFile is the largest size of a configuration file or a file with certificates, in bytes.
 const mostFile = 1 << 20
 
-// checkFiles returns an error that names the first file that is no plain file or too large. NATS
-// would wait for a pipe, and read a device without an end.
+// checkFiles returns an error that names the first file that is not a regular file or is too large.
+// NATS would wait for a pipe and read an endless device.
 func checkFiles(paths ...string) error {
 	for _, path := range paths {
 		if path == "" {
@@ -186,17 +185,17 @@ func checkFiles(paths ...string) error {
 // URL returns the address for clients on this machine.
 func (s *Server) URL() string { return s.s.ClientURL() }
 
-// Close ends the server. What it has acknowledged is in its folder.
+// Close stops the server. Everything that it has acknowledged is in its folder.
 func (s *Server) Close() {
 	s.s.Shutdown()
 	s.s.WaitForShutdown()
 	s.lock.Release()
 }
 
-// logger passes on what people should read.
+// logger forwards the messages that people should read.
 type logger struct {
 	tell  func(string)
-	first chan string // gets the first fatal error
+	first chan string // receives the first fatal error
 }
 
 func (l *logger) say(format string, args []any) {

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// Without a token or a check of certificates, only the address of the machine itself is allowed.
+// Without a token or a check of certificates, only a loopback address is allowed.
 func TestOpenServersListenOnlyHere(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "nats.conf")
@@ -43,7 +43,7 @@ func TestOpenServersListenOnlyHere(t *testing.T) {
 	}
 }
 
-// A configuration guards a server only if nobody enters any of its ports without a secret or a
+// A configuration guards a server only if nobody can enter any of its ports without a secret or a
 // certificate.
 func TestConfigurationsThatGuard(t *testing.T) {
 	dir := t.TempDir()
@@ -110,7 +110,7 @@ func TestConfigurationsThatGuard(t *testing.T) {
 	}
 }
 
-// A configuration without a word is a mistake: what should guard the server is missing.
+// An empty configuration is a mistake: it lacks what should guard the server.
 func TestEmptyConfigurations(t *testing.T) {
 	for _, text := range []string{"", "\n\t\n", "# nothing\n"} {
 		file := filepath.Join(t.TempDir(), "nats.conf")
@@ -123,14 +123,14 @@ func TestEmptyConfigurations(t *testing.T) {
 	}
 }
 
-// If only the system account has users, NATS lets all others enter without a password.
+// If only the system account has users, NATS lets everyone else enter without a password.
 func TestASystemAccountAloneDoesNotGuard(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "nats.conf")
 	const text = "listen: \"0.0.0.0:-1\"\naccounts { SYS { users: [{user: a, password: x}] } }\nsystem_account: SYS\n"
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the first lets the folder go
+	for range 2 { // the first server releases the folder
 		s, err := Start(Options{Config: file, Dir: filepath.Dir(file)})
 		if err == nil {
 			s.Close()
@@ -146,7 +146,7 @@ func TestASystemAccountAloneDoesNotGuard(t *testing.T) {
 	s.Close()
 }
 
-// A blank token is refused also where none is needed: whoever gave it wanted a guard.
+// A blank token is rejected even if none is needed: whoever set it wanted protection.
 func TestBlankTokens(t *testing.T) {
 	for _, token := range []string{" ", "\t\n", "\u00a0"} {
 		for _, host := range []string{"", "0.0.0.0"} {
@@ -157,7 +157,7 @@ func TestBlankTokens(t *testing.T) {
 	}
 }
 
-// certificate writes a certificate that signs itself, cert.pem, and its key, key.pem.
+// certificate writes a self-signed certificate, cert.pem, and its key, key.pem.
 func certificate(t *testing.T, dir string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -180,12 +180,12 @@ func certificate(t *testing.T, dir string) {
 	}
 }
 
-// A server that starts slowly finds its own port while Start waits. The race detector sees whether
+// A server that starts slowly sets its own port while Start waits. The race detector checks whether
 // both use the same memory.
 func TestASlowStart(t *testing.T) {
 	defer func(d time.Duration) { readyEvery = d }(readyEvery)
 	readyEvery = 50 * time.Microsecond
-	for range 100 { // the detector does not see the race at each start
+	for range 100 { // the detector does not notice the race at every start
 		s, err := Start(Options{Port: -1, Dir: t.TempDir()})
 		if err != nil {
 			t.Fatal(err)
@@ -194,7 +194,7 @@ func TestASlowStart(t *testing.T) {
 	}
 }
 
-// What prevents the start is told in one line.
+// Errors that prevent the start are reported in one line.
 func TestStartErrors(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Start(Options{Port: -1, Dir: dir})

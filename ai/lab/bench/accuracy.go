@@ -7,11 +7,11 @@ import (
 	"flipside/game"
 )
 
-// The fixed judge. Other limits would give other profiles, which cannot be compared with these.
+// The settings of the judge. Profiles with other settings could not be compared with these.
 const (
 	Depth       = 10 // plies
 	Selectivity = 73 // percent
-	FirstMove   = 9  // the first and the last move that is judged, counted in discs placed
+	FirstMove   = 9  // the first and the last judged move, counted in discs placed
 	LastMove    = 54
 	tableMB     = 8
 )
@@ -42,8 +42,7 @@ func NewAccuracyJudge() (*AccuracyJudge, error) {
 	return &AccuracyJudge{search.NewQuick(model, tableMB), model}, nil
 }
 
-// Game judges the moves of a game, of both sides. A forced move loses nothing. The error is a fault
-// of the search.
+// Game judges all moves of a game. A forced move loses nothing. The error is a fault of the search.
 func (j *AccuracyJudge) Game(g *game.Game) ([]JudgedMove, error) {
 	var moves []JudgedMove
 	p, side := g.StartPosition()
@@ -66,7 +65,7 @@ func (j *AccuracyJudge) Game(g *game.Game) ([]JudgedMove, error) {
 	return moves, nil
 }
 
-// JudgedMove judges one move of a position; m must be legal and no pass.
+// Move judges one move of a position; m must be legal and not a pass.
 func (j *AccuracyJudge) Move(p game.Position, m game.Move) (JudgedMove, error) {
 	x := JudgedMove{Position: p, Played: m, Best: m}
 	if p.Moves().Count() < 2 {
@@ -88,7 +87,7 @@ func (j *AccuracyJudge) Move(p game.Position, m game.Move) (JudgedMove, error) {
 	return x, nil
 }
 
-// after returns what a position is worth for the side that has just moved there.
+// after returns the value of a position for the side that has just moved.
 func (j *AccuracyJudge) after(p game.Position) (float64, error) {
 	sign := -1.0
 	switch {

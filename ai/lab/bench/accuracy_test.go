@@ -28,7 +28,7 @@ func TestProfileOfKnownLosses(t *testing.T) {
 	}
 }
 
-// Moves 9 to 54 are judged, passes are none of them, and a move that is the best loses nothing.
+// Moves 9 to 54 are judged, passes are not counted, and the best move loses nothing.
 func TestJudgedMoves(t *testing.T) {
 	const line = "d3c3e6e3d2c1e2f2f1f3d1c2b1c4e1c5g4g3b5f4b4b3a4g5g1d6d7c6b6a2h4f5h5a6a5a3b2f7f6e7f8h2h3a7h1c7e8d8c8g6h6b8a8a1b7g7g8h8h7g2"
 	moves, err := game.ParseMoves(game.Start, line)
@@ -67,8 +67,8 @@ func TestJudgedMoves(t *testing.T) {
 	}
 }
 
-// b2 beside an empty a1 is a gift where the opponent is at the other end of the diagonal; f6,
-// which turns that end, is none, and neither is b2 where the corner was open before.
+// b2 next to an empty a1 is a gift if the opponent has a disc at the other end of the diagonal; f6,
+// which flips that disc, is not, and neither is b2 if the corner was open before.
 func TestGivesCorner(t *testing.T) {
 	at := func(name string) game.Bitboard {
 		s, err := game.ParseSquare(name)

@@ -15,8 +15,8 @@ import (
 	"flipside/game/record"
 )
 
-// fake is a Searcher that does not search. It counts twice as many nodes for each further worker.
-// One of its strategies chooses the last move.
+// fake is a Searcher that does not search. It counts twice as many nodes for each additional
+// worker. One of its strategies chooses the last move.
 type fake struct{ strategy string }
 
 func (f fake) Search(ctx context.Context, req ai.Request) (ai.Answer, error) {
@@ -112,7 +112,7 @@ func TestRunMeasuresEveryRow(t *testing.T) {
 	}
 }
 
-// The medians, the shares and the number of lower moves for known samples.
+// The medians, the shares and the number of worse moves for known samples.
 func TestRowArithmetic(t *testing.T) {
 	b := Parallel{Sets: []Set{Midgame(3)}, New: func(s string) (ai.Searcher, error) { return fake{s}, nil }}
 	b.Sets[0].Problems = b.Sets[0].Problems[:1]
@@ -202,7 +202,7 @@ func TestEmbeddedSets(t *testing.T) {
 	}
 }
 
-// plain searches only positions in which there is nothing to search.
+// plain only searches positions that need no search.
 type plain struct{}
 
 func (plain) Search(_ context.Context, req ai.Request) (ai.Answer, error) {
@@ -212,7 +212,8 @@ func (plain) Search(_ context.Context, req ai.Request) (ai.Answer, error) {
 	return ai.Answer{}, errors.New("there is something to search")
 }
 
-// A finished game is solved with its discs, or with who won, and what was found passes the check.
+// A finished game is solved with its disc difference, or with the winner, and the result passes the
+// check.
 func TestSolveFinishedGames(t *testing.T) {
 	for _, c := range []struct {
 		own, opp game.Bitboard

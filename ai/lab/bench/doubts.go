@@ -12,17 +12,17 @@ import (
 	"flipside/game/base/work"
 )
 
-// Doubts finds how far the losses that a review estimates are from the true ones. It plays games
+// Doubts measures how far the losses that a review estimates are from the true ones. It plays games
 // of the engine against itself, with mistakes, and judges a move of each at every level. Near the
-// end the true loss comes from exact solves. Before that it comes from the deepest level that is
-// affordable, whose own error, measured where solves are possible, is added.
+// end the true loss comes from exact solves. Before that it comes from the deepest affordable
+// level, whose own error, measured where solves are possible, is added.
 type Doubts struct {
-	Games   int // one position of each number of empties a game
+	Games   int // each game gives one position for each number of empties
 	Seed    uint64
 	Threads int
 }
 
-// The numbers of empties that are measured, each with the number below it, and the level of the
+// The numbers of empties to measure, each together with the number below it, and the level of the
 // true loss.
 var measuredAt = []struct {
 	empties int
@@ -35,13 +35,13 @@ var measuredAt = []struct {
 
 // sample is an estimate of a loss and the true loss, in discs.
 type sample struct {
-	bin       int // of measuredAt
+	bin       int // index in measuredAt
 	by        coach.Level
 	estimated float64
 	true      float64
 }
 
-// Run measures. progress may be nil.
+// Run runs the measurements. progress can be nil.
 func (m Doubts) Run(ctx context.Context, progress func(done, total int)) (coach.Doubts, error) {
 	type tools struct {
 		player *lab.FlawedPlayer
@@ -94,7 +94,7 @@ func (m Doubts) game(ctx context.Context, player *lab.FlawedPlayer, probe *coach
 	return list, nil
 }
 
-// doubts returns the errors of the samples of all games.
+// doubts computes the errors from the samples of all games.
 func (m Doubts) doubts(all [][]sample) coach.Doubts {
 	d := coach.Doubts{Positions: m.Games, Weights: fmt.Sprintf("%08x", eval.WeightsSum())}
 	type cell struct {
@@ -105,7 +105,7 @@ func (m Doubts) doubts(all [][]sample) coach.Doubts {
 	var order []cell
 	for _, list := range all {
 		for _, s := range list {
-			if s.estimated == 0 { // nothing would be marked
+			if s.estimated == 0 { // it would not be marked
 				continue
 			}
 			k := cell{s.bin, s.by}
@@ -129,9 +129,9 @@ func (m Doubts) doubts(all [][]sample) coach.Doubts {
 	return d
 }
 
-// addTruth adds the error of what the true losses were taken from, where they are not exact: that
-// of the likely end, or of the deepest level, at the last number of empties that is solved. A row
-// of the likely end is made there, too.
+// addTruth adds the error of the reference for the true losses, unless they are exact: the error of
+// the likely end, or of the deepest level, at the last number of empties that is solved. It also
+// makes a row for the likely end there.
 func addTruth(d *coach.Doubts) {
 	d.Sort()
 	likelyEnd, deepest := 0.0, 0.0

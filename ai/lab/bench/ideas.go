@@ -8,21 +8,21 @@ import (
 )
 
 // ideaRow is a pair of moves: how much more of each measure the better one has, and what the other
-// loses, in discs.
+// one loses, in discs.
 type ideaRow struct {
 	d    []float64
 	loss float64
 }
 
-// ideaRidge is how much a weight, in units of its measure's standard deviation, costs, as a share
+// ideaRidge is the penalty for a weight, in units of its measure's standard deviation, as a share
 // of the number of rows.
 const ideaRidge = 0.01
 
-// ideaSweeps is how often all weights are set; they settle long before.
+// ideaSweeps is how often all weights are updated; they converge long before.
 const ideaSweeps = 2000
 
-// fit returns the weights that fit the losses best: ridge regression in which no weight is below
-// 0, as a measure is something that a side wants, by coordinate descent.
+// fit returns the weights that fit the losses best: ridge regression by coordinate descent, without
+// negative weights, since a measure is something that a side wants.
 func fit(rows []ideaRow) []float64 {
 	n := len(rows[0].d)
 	scale := make([]float64, n)
@@ -76,7 +76,7 @@ func pairs(e *coach.Evidence) []ideaRow {
 	return rows
 }
 
-// FitIdeas fits what a difference of each measure costs, by phase, to the pairs of moves in the
+// FitIdeas fits the cost of a difference in each measure, by phase, to the pairs of moves in the
 // positions of the marks.
 func FitIdeas(games []Reviewed) coach.Ideas {
 	ideas := coach.Ideas{Phases: slices.Clone(coach.Phases)}
@@ -104,7 +104,7 @@ func FitIdeas(games []Reviewed) coach.Ideas {
 	return ideas
 }
 
-// fits returns the share of the losses' squares that weights explain.
+// fits returns the share of the sum of squared losses that weights explain.
 func fits(rows []ideaRow, w []float64) float64 {
 	left, all := 0.0, 1e-9
 	for _, r := range rows {

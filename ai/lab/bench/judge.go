@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// judge compares moves by their values. The sequential search finds each value once.
+// judge compares moves by their values. The sequential search computes each value once.
 type judge struct {
 	b      Parallel
 	values map[judged]float64

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// load remembers the beginning of a measurement.
+// load records the start of a measurement.
 type load struct {
 	begin    time.Time
 	all, own float64
@@ -16,15 +16,15 @@ type load struct {
 
 func startLoad() load { return load{time.Now(), allSeconds(), ownSeconds()} }
 
-// others returns how many cores other programs have used since the beginning, on average. It is NaN
-// if the system does not say.
+// others returns how many cores other programs have used since the start, on average, or NaN if the
+// system does not report it.
 func (l load) others() float64 {
 	used := allSeconds() - l.all - (ownSeconds() - l.own)
 	return max(0, used/time.Since(l.begin).Seconds())
 }
 
-// allSeconds returns how many seconds the cores have worked, all together. It is NaN when /proc
-// does not say.
+// allSeconds returns how many seconds all cores together have worked, or NaN if /proc does not
+// report it.
 func allSeconds() float64 {
 	data, err := os.ReadFile("/proc/stat")
 	if err != nil {

@@ -8,5 +8,5 @@ type load struct{}
 
 func startLoad() load { return load{} }
 
-// others returns NaN: only Linux says.
+// others returns NaN: only Linux reports the load.
 func (load) others() float64 { return math.NaN() }

@@ -18,15 +18,15 @@ import (
 type Parallel struct {
 	// New makes a searcher with a strategy. It is called for every measurement.
 	New        func(strategy string) (ai.Searcher, error)
-	Evaluator  string   // the name of the evaluator, which is printed
-	Strategies []string // without ai.Sequential, which is measured in any case
+	Evaluator  string   // name of the evaluator, for output
+	Strategies []string // without ai.Sequential, which is always measured
 	Sets       []Set
-	Threads    []int // numbers of threads; 1 may be missing
+	Threads    []int // numbers of threads; 1 can be missing
 	Rounds     int   // an odd number, usually 5
-	// Playouts says that this is a Monte Carlo search: nodes are playouts, and a speedup compares
-	// playouts a second.
+	// Playouts means a Monte Carlo search: nodes are playouts, and a speedup compares playouts per
+	// second.
 	Playouts bool
-	Progress func(done, total int, what string) // may be nil
+	Progress func(done, total int, what string) // can be nil
 }
 
 // Spread is the median, the smallest and the largest value over the rounds.
@@ -40,14 +40,14 @@ type Row struct {
 	Nodes         float64 // nodes or playouts, the median
 	Speedup       Spread  // over the sequential search of the same round
 	Overhead      float64 // nodes, divided by those of the sequential search; the median
-	OfCeiling     float64 // speedup, divided by the ceiling; the median over the rounds, NaN when there is no ceiling
-	Crowded       bool    // there are more threads than cores: only Overhead has a meaning
-	MovesLower    int     // in how many positions the chosen move is worth less than that of the sequential search; the median
-	Agree         int     // in how many positions it is the same move; the median
+	OfCeiling     float64 // speedup, divided by the ceiling; the median over the rounds, NaN without a ceiling
+	Crowded       bool    // there are more threads than cores: only Overhead is meaningful
+	MovesLower    int     // number of positions in which the chosen move is worth less than the sequential search's; the median
+	Agree         int     // number of positions with the same move; the median
 	Positions     int
 }
 
-// Ceiling is the speed of independent searches that run at once.
+// Ceiling is the speed of independent concurrent searches.
 type Ceiling struct {
 	Set     string
 	Threads int
@@ -59,8 +59,8 @@ type Comparison struct {
 	Rows      []Row
 	Ceilings  []Ceiling
 	Cores     int
-	Evaluator string  // the name of the evaluator; "" when it has none
-	Others    float64 // how many cores other programs used, on average; NaN if the system does not say
+	Evaluator string  // name of the evaluator; "" if it has none
+	Others    float64 // how many cores other programs used, on average; NaN if the system does not report it
 }
 
 // rowSample is one measurement of a set.
@@ -75,7 +75,7 @@ type rowKey struct {
 	strategy     string
 }
 
-// Run makes all measurements. When ctx is cancelled, it returns context.Cause(ctx), and the
+// Run makes all measurements. If ctx is cancelled, it returns context.Cause(ctx), and the
 // measurements are lost.
 func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	cores := runtime.GOMAXPROCS(0)
@@ -141,8 +141,8 @@ func (b Parallel) Run(ctx context.Context) (*Comparison, error) {
 	return result, nil
 }
 
-// row makes a row from its rounds. ceilings are those of its number of threads, by round; there are
-// none when they were not measured.
+// row makes a row from its rounds. ceilings has the ceilings for its number of threads, by round,
+// or none if they were not measured.
 func (b Parallel) row(ctx context.Context, k rowKey, mine, seq []rowSample, ceilings []float64, judge *judge) (Row, error) {
 	var seconds, nodes, speedup, overhead, share, lower, agree []float64
 	for i, s := range mine {
@@ -187,7 +187,7 @@ func (b Parallel) row(ctx context.Context, k rowKey, mine, seq []rowSample, ceil
 	}, nil
 }
 
-// measure searches a set with a strategy. It takes a new searcher and makes its tables and workers
+// measure searches a set with a strategy. It uses a new searcher and creates its tables and workers
 // before it starts the clock.
 func (b Parallel) measure(ctx context.Context, k rowKey) (rowSample, error) {
 	s, err := b.warm(ctx, k.strategy, k.threads)
@@ -197,8 +197,8 @@ func (b Parallel) measure(ctx context.Context, k rowKey) (rowSample, error) {
 	return b.over(ctx, s, b.Sets[k.set], k.threads)
 }
 
-// together runs independent sequential searches at once and returns the seconds until the last one
-// has ended.
+// together runs independent sequential searches concurrently and returns the seconds until the last
+// one has ended.
 func (b Parallel) together(ctx context.Context, k rowKey) (float64, error) {
 	searchers := make([]ai.Searcher, k.threads)
 	for i := range searchers {
@@ -232,7 +232,7 @@ func (b Parallel) warm(ctx context.Context, strategy string, threads int) (ai.Se
 			return nil, err
 		}
 	}
-	debug.FreeOSMemory() // so that freeing the tables of the last measurement costs this one no time
+	debug.FreeOSMemory() // so that freeing the tables of the last measurement does not slow this one
 	return s, nil
 }
 

@@ -8,10 +8,11 @@ import (
 	"flipside/game/base/work"
 )
 
-// Perft does the same as game.Perft for the initial position, with several goroutines. When ctx
-// ends, it returns the cause.
+// Perft is game.Perft for the initial position, with several goroutines. When ctx ends, it returns
+// the cause.
 func Perft(ctx context.Context, depth, threads int) (uint64, error) {
-	// The positions after this many plies are shared out. So early no game ends and no side passes.
+	// The positions after this many plies are distributed. So early no game ends and no side
+	// passes.
 	const split = 5
 	if depth <= split+2 {
 		return game.Perft(game.Start, depth), nil
@@ -35,7 +36,7 @@ func Perft(ctx context.Context, depth, threads int) (uint64, error) {
 }
 
 // perftUntil is game.Perft with an early end: it checks ctx about every millisecond. After the end
-// of ctx its result has no meaning.
+// of ctx its result is meaningless.
 func perftUntil(ctx context.Context, p game.Position, depth int) uint64 {
 	const most = 5
 	switch {

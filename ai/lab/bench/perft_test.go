@@ -7,7 +7,6 @@ import (
 )
 
 // patient is a context that ends when Err has been called a hundred times.
-// patient is a context that ends when Err has been called a hundred times.
 type patient struct {
 	context.Context
 	looks atomic.Int32

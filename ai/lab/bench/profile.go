@@ -2,7 +2,7 @@ package bench
 
 import "slices"
 
-// Profile sums up the judged moves of one player. Losses are in discs, shares are from 0 to 1.
+// Profile summarises the judged moves of one player. Losses are in discs, shares are from 0 to 1.
 type Profile struct {
 	Moves   int     `json:"moves" help:"number of judged moves"`
 	Mean    float64 `json:"mean" help:"mean loss per move in discs"`
@@ -10,8 +10,8 @@ type Profile struct {
 	P90     float64 `json:"p90" help:"loss that nine of ten moves do not exceed, in discs"`
 	Share10 float64 `json:"share10" help:"share of the moves that lose 10 discs or more, 0 to 1"`
 	Share20 float64 `json:"share20" help:"share of the moves that lose 20 discs or more, 0 to 1"`
-	// CornersPerGame counts moves that let the opponent take a corner at once, which it could not
-	// before, where a move that is at least as good would not.
+	// CornersPerGame counts moves that let the opponent take a corner that it could not take
+	// before, if a move that is at least as good would not.
 	CornersPerGame float64 `json:"corners_per_game" help:"moves per game that needlessly give a corner away"`
 }
 
@@ -33,7 +33,7 @@ func (s *Sum) Add(moves []JudgedMove) {
 	}
 }
 
-// Profile sums up what was added. Without a move everything is 0.
+// Profile summarises what was added. Without a move all values are 0.
 func (s *Sum) Profile() Profile {
 	p := Profile{Moves: len(s.losses)}
 	if p.Moves == 0 {

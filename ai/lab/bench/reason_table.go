@@ -23,8 +23,8 @@ type ReasonTable struct {
 	False     int                `json:"false" help:"of these, those that would get a reason if they were marked"`
 }
 
-// CountReasons finds the reasons of all marks again and counts them: those of the middle game, then
-// those of the endgame.
+// CountReasons finds the reasons of all marks again and counts them: first in the middle game, then
+// in the endgame.
 func CountReasons(games []Reviewed) []ReasonTable {
 	var tables []ReasonTable
 	for _, phase := range []string{"middle game", "endgame"} {
@@ -68,13 +68,13 @@ func (t *ReasonTable) add(e *coach.Evidence) {
 	}
 }
 
-// Share is how many reasons are of a kind.
+// Share is the number of reasons of a kind.
 type Share[K ~string] struct {
 	Kind K
 	N    int
 }
 
-// Shares sorts counts, the most frequent first.
+// Shares sorts counts, most frequent first.
 func Shares[K ~string](counts map[K]int) []Share[K] {
 	var list []Share[K]
 	for _, k := range slices.Sorted(maps.Keys(counts)) {

@@ -14,31 +14,31 @@ import (
 	"flipside/game/base/work"
 )
 
-// nominal is the pace of one core of a machine of 2024, rounded.
+// nominal is the rounded speed of one core of a machine from 2024.
 var nominal = coach.Pace{Depth: 6e6, End: 25e6}
 
-// Reviews reviews games and keeps what reasons are found in. Time is counted in nodes at a nominal
-// speed, so that the result depends neither on the machine nor on what else it does. Finished games
-// are kept in a file, a game a line, and are not searched again.
+// Reviews reviews games and keeps the evidence for reasons. Time is measured in nodes at a nominal
+// speed, so that the result depends neither on the machine nor on its load. Finished games are
+// saved in a file, one game per line, and are not searched again.
 type Reviews struct {
-	File    string        // "": nothing is kept
-	Time    time.Duration // nominal, for a game
-	Workers int           // games at the same time
+	File    string        // "": nothing is saved
+	Time    time.Duration // nominal, per game
+	Workers int           // number of concurrent games
 }
 
-// Reviewed is the marks of a game.
+// Reviewed has the marks of a game.
 type Reviewed struct {
 	Key      string
-	Evidence []coach.Evidence // of the marked moves, in their order
+	Evidence []coach.Evidence // for the marked moves, in order
 }
 
-// key names a game with what its review depends on.
+// key identifies a game and everything that its review depends on.
 func (r Reviews) key(g *game.Game) string {
 	return fmt.Sprintf("%v %08x %08x %s", r.Time, eval.WeightsSum(), coach.DoubtsSum(), game.FormatMoves(g.Line()))
 }
 
-// Run reviews the games that the file does not have and returns all, in their order. progress may
-// be nil. When ctx ends, it returns the cause.
+// Run reviews the games that are missing in the file and returns all, in order. progress can be
+// nil. When ctx ends, it returns the cause.
 func (r Reviews) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]Reviewed, error) {
 	known := map[string]Reviewed{}
 	err := lab.ReadLinesAs(r.File, `{"Key":`, "it is not a reviewed game", func(x Reviewed) bool {
@@ -89,7 +89,7 @@ func (r Reviews) review(ctx context.Context, g *game.Game) (Reviewed, error) {
 	return x, err
 }
 
-// damaged reports whether the lines of a mark are not legal.
+// damaged reports whether the lines of a mark are illegal.
 func damaged(e coach.Evidence) bool {
 	lines := [][]game.Move{e.Move.Line, e.Move.BestLine}
 	for _, o := range e.Others {

@@ -13,8 +13,8 @@ import (
 	"flipside/ai/lab"
 )
 
-// A run that was stopped in the middle of a line continues: what is finished is not searched again,
-// and the reasons that are found in what was kept are those of the review.
+// A run that was stopped in the middle of a line continues: finished games are not searched again,
+// and the reasons found in the saved evidence equal the review's.
 func TestReviewsContinue(t *testing.T) {
 	games, err := lab.FlawedGames(5, 2)
 	if err != nil {
@@ -75,7 +75,8 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// The weights of which losses are made are found again, and one that would be below 0 is 0.
+// The weights that the losses were made from are found again, and a weight that would be negative
+// is 0.
 func TestFit(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var rows []ideaRow

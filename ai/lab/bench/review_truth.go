@@ -11,29 +11,29 @@ import (
 	"flipside/game"
 )
 
-// ReviewTruth holds both passes of a review against a reference: a review that searches all
-// positions alike, for longer. Time is counted in nodes at a nominal speed, so that the result
-// depends neither on the machine nor on what else it does. Finished games are kept in a file, one
-// pass of a game a line, and are not searched again.
+// ReviewTruth compares both passes of a review with a reference: a review that searches all
+// positions alike, for longer. Time is measured in nodes at a nominal speed, so that the result
+// depends neither on the machine nor on its load. Finished games are saved in a file, one pass of a
+// game per line, and are not searched again.
 type ReviewTruth struct {
-	File      string        // "": nothing is kept
-	Reference time.Duration // nominal, for a game
-	Refine    time.Duration // nominal, of the refined pass
+	File      string        // "": nothing is saved
+	Reference time.Duration // nominal, per game
+	Refine    time.Duration // nominal, for the refined pass
 }
 
 // ReviewPass compares a pass with the reference.
 type ReviewPass struct {
 	Name    string
 	Games   int
-	Big     int // moves that lose 10 discs or more by the reference
-	Found   int // of these, those that lose 7 or more by the pass
-	Marked  int // big mistakes of the pass
+	Big     int // moves that lose 10 discs or more according to the reference
+	Found   int // of these, those that lose 7 or more according to the pass
+	Marked  int // big mistakes according to the pass
 	False   int // of these, those that the reference denies
 	Seconds float64
 }
 
-// foundFrom is the loss of a pass from which a big mistake of the reference counts as found, and
-// the loss of the reference below which one of the pass is false.
+// foundFrom is the loss in a pass from which a big mistake of the reference counts as found, and
+// the loss in the reference below which a big mistake of the pass counts as false.
 const foundFrom = 7
 
 // truthLine is a line of the file.
@@ -53,9 +53,8 @@ type truthMove struct {
 
 const truthReference, truthRough, truthRefined = "reference", "rough", "refined"
 
-// Run reviews the games that the file does not have, and returns the tables of both passes.
-// progress may be nil. When ctx ends, it returns the tables of the games that are finished with
-// the cause.
+// Run reviews the games that are missing in the file, and returns the tables of both passes.
+// progress can be nil. When ctx ends, it returns the tables of the finished games with the cause.
 func (t ReviewTruth) Run(ctx context.Context, games []*game.Game, progress func(done, total int)) ([]ReviewPass, error) {
 	known := map[string]truthLine{}
 	err := lab.ReadLinesAs(t.File, `{"key":`, "it is not a reviewed game", func(line truthLine) bool {
@@ -81,7 +80,7 @@ func (t ReviewTruth) Run(ctx context.Context, games []*game.Game, progress func(
 	return passes, nil
 }
 
-// key names a pass of a game with what its result depends on.
+// key identifies a pass of a game and everything that its result depends on.
 func (t ReviewTruth) key(pass string, g *game.Game) string {
 	length, doubt := t.Reference, uint32(0)
 	if pass != truthReference { // only its losses count
@@ -109,7 +108,7 @@ func (t ReviewTruth) game(ctx context.Context, g *game.Game, known map[string]tr
 	return found, nil
 }
 
-// search runs the reference, or both passes, and keeps the results.
+// search runs the reference, or both passes, and stores the results.
 func (t ReviewTruth) search(ctx context.Context, g *game.Game, reference bool, known map[string]truthLine) error {
 	o := coach.Options{Rough: coach.RoughTime, Refine: t.Refine, Pace: &nominal}
 	if reference {
@@ -165,7 +164,7 @@ func (p *ReviewPass) add(mine, truth truthLine) {
 		if m.Big {
 			p.Marked++
 			wrong := real.Loss < foundFrom
-			if m.Loss < coach.BigFrom { // only a win or a draw that was thrown away
+			if m.Loss < coach.BigFrom { // only a win or a draw was thrown away
 				wrong = real.Exact && !real.Away
 			}
 			if wrong {

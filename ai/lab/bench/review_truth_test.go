@@ -10,7 +10,7 @@ import (
 	"flipside/ai/lab"
 )
 
-// A run that was stopped in the middle of a line continues: what is finished is not searched again.
+// A run that was stopped in the middle of a line continues: finished games are not searched again.
 func TestTruthContinues(t *testing.T) {
 	file := t.TempDir() + "/truth"
 	games, err := lab.FlawedGames(5, 2)

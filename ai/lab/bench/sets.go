@@ -34,7 +34,7 @@ func Midgame(depth int) Set {
 func mustRead(text string) []record.Problem {
 	problems, err := record.Problems(text)
 	if err != nil {
-		panic("bench: embedded positions: " + err.Error()) // a test makes sure that they can be read
+		panic("bench: embedded positions: " + err.Error()) // a test ensures that they can be read
 	}
 	return problems
 }

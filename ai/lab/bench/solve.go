@@ -15,7 +15,7 @@ import (
 	"flipside/game/record"
 )
 
-// Solved is what a search to the exact end has found about a position.
+// Solved is the result of a search to the exact end of a position.
 type Solved struct {
 	Empties  int     `json:"empties" help:"number of empties"`
 	Score    int     `json:"score" help:"exact score in discs for the side to move (with --wld: +1, 0 or -1)"`
@@ -40,8 +40,8 @@ func (s Solved) String() string {
 		s.Empties, s.Score, s.Best, s.Nodes, s.Seconds, verdict), " ")
 }
 
-// Found is what a search to the exact end says about a position, before anything is compared with
-// it. Scores are in discs from the side to move, or -1, 0 and 1 if the search asked only who wins.
+// Found is the result of a search to the exact end, before it is compared with anything. Scores are
+// in discs for the side to move, or -1, 0 and 1 if the search only asked who wins.
 type Found struct {
 	Score   int         `json:"score"`
 	Best    game.Move   `json:"best"` // game.NoMove: the game is over
@@ -53,7 +53,7 @@ type Found struct {
 // FoundMove is a move of a position with its score.
 type FoundMove struct {
 	Move  game.Move `json:"move"`
-	Score ai.Score  `json:"score"` // from the side to move
+	Score ai.Score  `json:"score"` // for the side to move
 	Bound bool      `json:"bound,omitempty"`
 }
 
@@ -76,7 +76,7 @@ func Search(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem)
 	case res.Score.Kind != ai.Exact:
 		return f, fmt.Errorf("the engine returned a score in %s instead of solving the position", res.Score.Kind)
 	}
-	if lim.WLD { // a finished game has its discs
+	if lim.WLD { // a finished game has its disc difference
 		value = max(-1, min(value, 1))
 	}
 	f.Score = sign * value
@@ -90,7 +90,7 @@ func Search(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem)
 	return f, nil
 }
 
-// Check returns an error for what no search with these limits finds about a position.
+// Check returns an error if no search with these limits can return this result for a position.
 func (f Found) Check(lim ai.Limits, p record.Problem) error {
 	most := game.Squares
 	if lim.WLD {
@@ -123,7 +123,7 @@ func (f Found) Check(lim ai.Limits, p record.Problem) error {
 	return nil
 }
 
-// end returns the score of a position without moves.
+// end returns the score of a position without legal moves.
 func end(lim ai.Limits, p game.Position) int {
 	score := p.FinalScore()
 	if lim.WLD {
@@ -132,7 +132,7 @@ func end(lim ai.Limits, p game.Position) int {
 	return score
 }
 
-// Solved compares what was found with the value in the file.
+// Solved compares the result with the value in the file.
 func (f Found) Solved(lim ai.Limits, p record.Problem) Solved {
 	r := Solved{Empties: p.Position.Empties(), Score: f.Score, Nodes: f.Nodes, Seconds: f.Seconds}
 	if f.Best != game.NoMove {
@@ -164,7 +164,7 @@ func Solve(ctx context.Context, s ai.Searcher, lim ai.Limits, p record.Problem) 
 	return f.Solved(lim, p), nil
 }
 
-// mistake says how a result differs from the file. It returns "" when nothing differs.
+// mistake says how a result differs from the file, or returns "" if it does not.
 func (f Found) mistake(p record.Problem, expected int, every bool) string {
 	if f.Score != expected {
 		return fmt.Sprintf("the file says %+d", expected)
@@ -206,7 +206,7 @@ func (t *Solutions) Add(s Solved) {
 	}
 }
 
-// Err returns an error when positions failed.
+// Err returns an error if positions failed.
 func (t *Solutions) Err() error {
 	if t.Failed > 0 {
 		return fmt.Errorf("%d positions failed", t.Failed)
@@ -214,19 +214,19 @@ func (t *Solutions) Err() error {
 	return nil
 }
 
-// SolveRounds is what SolveInRounds measured. Its seconds, those of the positions too, are medians.
+// SolveRounds is the result of [SolveInRounds]. All its seconds are medians.
 type SolveRounds struct {
 	Solutions
 	SecondsLow  float64 `json:"seconds_low" help:"shortest total time of a round in seconds"`
 	SecondsHigh float64 `json:"seconds_high" help:"longest total time of a round in seconds"`
-	// PerftRate is the speed of perft(10) on one thread in leaves a second. It says how fast the
-	// machine is, so that results of different machines can be compared.
+	// PerftRate is the speed of perft(10) on one thread in leaves per second. It is a measure of
+	// the machine's speed, for comparing results from different machines.
 	PerftRate float64 `json:"perft_per_second" help:"leaves per second of a perft, for comparing machines"`
 	finished  int     // rounds
 }
 
-// SolveInRounds solves the positions several times, each round with a new searcher. When it is
-// stopped, it returns what it has with the error. progress may be nil.
+// SolveInRounds solves the positions several times, each round with a new searcher. If it is
+// stopped, it returns its results so far with the error. progress can be nil.
 func SolveInRounds(ctx context.Context, searcher func() (ai.Searcher, ai.Limits, error),
 	problems []record.Problem, rounds int, progress func(done, total int)) (SolveRounds, error) {
 	var result SolveRounds
@@ -279,7 +279,7 @@ func SolveInRounds(ctx context.Context, searcher func() (ai.Searcher, ai.Limits,
 	return result, stopped
 }
 
-// WriteTable writes the result for people.
+// WriteTable writes the result in readable form.
 func (r *SolveRounds) WriteTable(out io.Writer) error {
 	for i, s := range r.Positions {
 		fmt.Fprintf(out, "%3d  %s\n", i+1, s)
@@ -293,5 +293,5 @@ func (r *SolveRounds) WriteTable(out io.Writer) error {
 	return err
 }
 
-// middle returns the median of a sorted list; of two in the middle, the upper one.
+// middle returns the median of a sorted list, the upper one of two.
 func middle(sorted []float64) float64 { return sorted[len(sorted)/2] }

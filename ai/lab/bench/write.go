@@ -13,7 +13,7 @@ import (
 // busyOthers is the share of a core above which other programs disturb a comparison.
 const busyOthers = 0.05
 
-// WriteTable writes the comparison for people. playouts says that nodes are playouts.
+// WriteTable writes the comparison in readable form. playouts means that nodes are playouts.
 func (c *Comparison) WriteTable(out io.Writer, playouts bool) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if c.Evaluator != "" {
@@ -60,7 +60,7 @@ func share(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// report is the JSON form. A number that does not exist is null.
+// report is the JSON form. Numbers that do not exist are null.
 type report struct {
 	Cores     int             `json:"cores" help:"cores of the machine"`
 	Evaluator string          `json:"evaluator" help:"evaluator used"`

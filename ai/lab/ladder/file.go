@@ -14,8 +14,7 @@ import (
 	"flipside/game/base/plain"
 )
 
-// Step is a line of a ladder's file: a step that was played to its end, and everything that its
-// games depend on.
+// Step is a line of a ladder's file: a completed step, and everything that its games depend on.
 type Step struct {
 	A        string      `json:"a"`
 	B        string      `json:"b"`
@@ -26,18 +25,18 @@ type Step struct {
 	Stats    match.Stats `json:"stats"`
 }
 
-// NewStep describes the step of a rung in a match, with its sums.
+// NewStep describes a rung's step in a match, with its sums.
 func NewStep(r *match.Rung, m *match.Match, sums match.Stats) Step {
 	return Step{r.A, r.B, m.Seed, openingsSum(m.Openings), m.Clock.Total.String(), players(r.A, r.B), sums}
 }
 
-// same reports whether s was played under the conditions of o.
+// same reports whether s was played under the same conditions as o.
 func (s *Step) same(o *Step) bool {
 	return s.A == o.A && s.B == o.B && s.Seed == o.Seed && s.Openings == o.Openings &&
 		s.Clock == o.Clock && s.Players == o.Players && s.Stats.Games == o.Stats.Games
 }
 
-// today gives the families of the players today's names.
+// today updates the families of the players to their current names.
 func (s *Step) today() {
 	s.A, s.B = plain.Spec(s.A), plain.Spec(s.B)
 	for i, text := range s.Players {
@@ -48,17 +47,17 @@ func (s *Step) today() {
 	}
 }
 
-// familyField begins what settings says of a player.
+// familyField is the start of a player's description by settings.
 const familyField = "Family="
 
-// File keeps the finished steps of a ladder, one JSON object a line.
+// File has the finished steps of a ladder, one JSON object per line.
 type File struct {
 	path  string
 	steps []Step
 }
 
-// Open reads the steps in a file. A file that does not exist has no steps. A step that a killed
-// program began to write will be played again. With path "" nothing is read or kept.
+// Open reads the steps in a file. A missing file has no steps. A step that a killed program left
+// unfinished is played again. With path "" nothing is read or saved.
 func Open(path string) (*File, error) {
 	l := &File{path: path}
 	return l, lab.ReadLinesAs(path, `{"a":`, "not a ladder step", func(s Step) bool {
@@ -68,7 +67,7 @@ func Open(path string) (*File, error) {
 	})
 }
 
-// Find returns the sums of a step that was played under the conditions of want.
+// Find returns the sums of a step that was played under the same conditions as want.
 func (l *File) Find(want *Step) (match.Stats, bool) {
 	for i := range l.steps {
 		if l.steps[i].same(want) {
@@ -78,9 +77,9 @@ func (l *File) Find(want *Step) (match.Stats, bool) {
 	return match.Stats{}, false
 }
 
-// Sums adds up all steps between the presets of two specs. It takes the steps of the players as
-// they are today; only when there are none, it takes those of earlier versions of the players. It
-// returns the specs as they were played.
+// Sums adds up all steps between the presets of two specs. It uses the steps of the current
+// versions of the players, or, only if there are none, those of earlier versions. It returns the
+// specs as they were played.
 func (l *File) Sums(a, b string) (played Step, earlier bool) {
 	for _, earlier := range [...]bool{false, true} {
 		for i := range l.steps {
@@ -105,19 +104,18 @@ func (l *File) Sums(a, b string) (played Step, earlier bool) {
 	return played, false
 }
 
-// Preset is a spec without its options.
+// Preset returns a spec without its options.
 func Preset(spec string) string {
 	name, _, _ := strings.Cut(spec, ",")
 	return name
 }
 
-// players lists the settings of two specs that are not zero, and the weights of a learned
-// evaluator.
+// players lists the non-zero settings of two specs, and the weights of a learned evaluator.
 func players(specs ...string) (text [2]string) {
 	for i, spec := range specs {
 		p, err := ai.ParseSpec(spec)
 		if err != nil {
-			continue // this player does not exist any more
+			continue // this player no longer exists
 		}
 		text[i] = settings(reflect.ValueOf(p))
 		if p.Eval == "pattern" {
@@ -127,8 +125,8 @@ func players(specs ...string) (text [2]string) {
 	return text
 }
 
-// settings lists the fields of a struct that are not zero. So a new field changes no description in
-// which it is not used.
+// settings lists the non-zero fields of a struct, so that a new field changes no description that
+// does not use it.
 func settings(v reflect.Value) string {
 	var parts []string
 	for i := range v.NumField() {
@@ -143,7 +141,7 @@ func settings(v reflect.Value) string {
 	return strings.Join(parts, " ")
 }
 
-// Add writes a step that was played.
+// Add appends a step that was played.
 func (l *File) Add(s Step) error { return lab.AddLine(l.path, s) }
 
 // openingsSum is a checksum that differs between lists of openings.

@@ -19,7 +19,7 @@ func TestDefaultStepsCanBeRead(t *testing.T) {
 	}
 }
 
-// The description of a player holds the options and the weights.
+// The description of a player contains the options and the weights.
 func TestPlayersDiffer(t *testing.T) {
 	list := players("minimax:master", "minimax:master,time=1s")
 	if list[0] == list[1] || !strings.Contains(list[0], "weights ") {
@@ -27,7 +27,7 @@ func TestPlayersDiffer(t *testing.T) {
 	}
 }
 
-// A file with a wrong line gives an error that names the line, whatever the file holds.
+// A file with an invalid line causes an error that names the line, whatever the file contains.
 func FuzzOpenLadder(f *testing.F) {
 	f.Add([]byte("{\"a\":\"x\"}\n"))
 	f.Add([]byte("{}\n{\"a\":"))
@@ -44,7 +44,8 @@ func FuzzOpenLadder(f *testing.F) {
 	})
 }
 
-// The steps in a file of an earlier version are those of the same players, and count with new ones.
+// The steps in a file of an earlier version belong to the same players, and count together with new
+// ones.
 func TestStepsWithFormerNames(t *testing.T) {
 	r, err := Parse("noisy:club>random>=65..85")
 	if err != nil || r.A != "friendly:club" {

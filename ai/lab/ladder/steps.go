@@ -11,9 +11,9 @@ import (
 )
 
 // Default are the standard steps, each with the share of the points, in percent, that the stronger
-// side should score. Those without a goal say where the players that are like people are among
-// the others, and how strong the families are against each other. The step between the two Masters
-// changes no rating: only bounds of both are known.
+// side should score. Steps without a goal place the players that are like people among the others,
+// and the families relative to each other. The step between the two Masters changes no rating: only
+// bounds of both are known.
 var Default = []string{
 	"friendly:beginner>random>=52", "friendly:beginner>greedy>=40..60",
 	"friendly:novice>friendly:beginner>=65..92", "friendly:casual>friendly:novice>=65..85", "friendly:club>friendly:casual>=65..85", "friendly:tournament>friendly:club>=65..85",
@@ -66,7 +66,7 @@ func parsePercent(step, text string) (float64, error) {
 	return percent / 100, nil
 }
 
-// Goal names the goal of a step.
+// Goal returns the goal of a step as text.
 func Goal(r *match.Rung) string {
 	switch {
 	case r.Most > 0:

@@ -11,8 +11,8 @@ import (
 	"flipside/ai/match"
 )
 
-// WriteTable writes a table in Markdown of the rungs with the sums that the file holds. It returns
-// the rungs that were played, with their sums.
+// WriteTable writes a Markdown table of the rungs with the sums from the file. It returns the rungs
+// that were played, with their sums.
 func (l *File) WriteTable(out io.Writer, rungs []match.Rung) ([]match.Rung, error) {
 	fmt.Fprint(out, "| Step | Games | First player's points | Discs per game | Elo lead | Goal |\n|---|---|---|---|---|---|\n")
 	var found []match.Rung
@@ -70,7 +70,7 @@ func verdict(r *match.Rung) string {
 
 func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// WriteRatings writes the ratings for people, one a line. A sign says that a rating is only a
+// WriteRatings writes the ratings for people, one per line. A sign marks a rating that is only a
 // bound.
 func WriteRatings(out io.Writer, list []match.Rating) {
 	fmt.Fprintln(out, "\nElo among these players (95 % interval)")
@@ -90,8 +90,8 @@ func WriteRatings(out io.Writer, list []match.Rating) {
 	}
 }
 
-// Chart shows the players in a row, one line a family. Players whose rating is only a bound are
-// points next to the lines.
+// Chart shows the players in a row, with one line for each family. Players whose rating is only a
+// bound are points next to the lines.
 func Chart(list []match.Rating) lab.Chart {
 	var names []string
 	families := []lab.Series{{Name: string(ai.FamilyFriendly)}, {Name: string(ai.FamilyMinimax)}, {Name: string(ai.FamilyMCTS)}}

@@ -16,7 +16,7 @@ import (
 	"flipside/ai/lab"
 )
 
-// Write draws c to base.svg and base.png, 1000 by 600 pixels. An error names the file.
+// Write draws c to base.svg and base.png, 1000 by 600 pixels. The error names the file.
 func Write(base string, c lab.Chart) error {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = c.Title, c.X, c.Y
@@ -66,18 +66,18 @@ func Write(base string, c lab.Chart) error {
 			p.Legend.Add(s.Name, line, points)
 		}
 	}
-	if c.XTicks != nil { // half a step of room next to the first and the last
+	if c.XTicks != nil { // half a step of margin at both ends
 		p.X.Min, p.X.Max = -0.5, float64(len(c.XTicks))-0.5
 	}
 	for _, ext := range [...]string{".svg", ".png"} {
-		if err := p.Save(750, 450, base+ext); err != nil { // in points, at 96 dots an inch
+		if err := p.Save(750, 450, base+ext); err != nil { // in points, at 96 dots per inch
 			return fmt.Errorf("drawing %s%s: %w", base, ext, err)
 		}
 	}
 	return nil
 }
 
-// bars are points with the distances to the lower and the upper end of their bars.
+// bars are points with error bars.
 type bars struct {
 	plotter.XYs
 	plotter.YErrors

@@ -14,22 +14,22 @@ import (
 	"flipside/game"
 )
 
-// BookBuilder grows a book from the initial position. Again and again it takes the position that
-// players will most likely reach, searches each of its moves, and carries the values back to the
-// start (T. R. Lincke, Strategies for the automatic construction of opening books, CG 2000, LNCS
-// 2063, pp. 74-86). A position is the more likely the fewer discs its moves give away and the fewer
-// plies lead to it.
+// BookBuilder grows a book from the initial position. It repeatedly takes the position that players
+// are most likely to reach, searches each of its moves, and carries the values back to the start
+// (T. R. Lincke, Strategies for the automatic construction of opening books, CG 2000, LNCS 2063,
+// pp. 74-86). A position is more likely if the moves to it give away fewer discs and if fewer plies
+// lead to it.
 type BookBuilder struct {
 	Search    ai.Searcher
-	Limits    ai.Limits // of one search; the Builder sets AllMoves and Depth
-	Depth     int       // depth in plies after an even number of plies; one more after an odd number, so that all searches end with the same side to move
+	Limits    ai.Limits // of one search; the builder sets AllMoves and Depth
+	Depth     int       // in plies, after an even number of plies; one more after an odd number, so that all searches end with the same side to move
 	Positions int       // number of positions in the book
 	MaxPly    int       // positions after more plies are not searched
-	Journal   string    // file that keeps the searched positions
-	Title     string    // names everything else that the values depend on
-	// Elsewhere searches positions elsewhere, such as on other machines; nil: Search searches them.
-	// Run calls it with a position and those that will most likely follow it, at most Ahead of
-	// them, so that they can be searched at the same time. It waits for the first.
+	Journal   string    // file for the searched positions
+	Title     string    // identifies everything else that the values depend on
+	// Elsewhere searches positions elsewhere, such as on other machines; if nil, Search searches
+	// them. Run calls it with a position and with those that will most likely follow it, at most
+	// Ahead of them, so that they can be searched at the same time. It waits for the first.
 	Elsewhere func(ctx context.Context, ahead []BookWanted) (BookLooked, error)
 	Ahead     int
 }
@@ -40,14 +40,13 @@ type BookWanted struct {
 	Depth    int // in plies
 }
 
-// BookLooked is what the search of a position found: all its moves with their values.
+// BookLooked is the result of searching a position: all its moves with their values.
 type BookLooked = bookFound
 
-// PlyCost is the cost of a ply in discs. It makes the shorter of two lines without mistakes come
-// first.
+// PlyCost is the cost of a ply in discs. It puts the shorter of two lines without mistakes first.
 const PlyCost = 0.25
 
-// bookFound is a Looked and a line of the journal: a position that has been searched.
+// bookFound is a BookLooked and a line of the journal: a position that has been searched.
 type bookFound struct {
 	Own   uint64        `json:"o"`
 	Opp   uint64        `json:"p"`
@@ -64,17 +63,17 @@ type bookMove struct {
 // bookNode is a position in the growing book.
 type bookNode struct {
 	bookFound
-	value float64 // in discs for the side to move, by the positions that follow
+	value float64 // in discs for the side to move, from the positions that follow
 	loss  float64 // discs given away on the way here, plus PlyCost for each ply
 	ply   int
-	moves []float64 // values of found.Moves by the positions that follow
+	moves []float64 // values of found.Moves, from the positions that follow
 }
 
 // bookGraph is the growing book.
 type bookGraph map[game.Position]*bookNode
 
-// Run searches until the book has Positions positions, or no position within MaxPly is left. When
-// ctx is cancelled, it returns the book so far with context.Cause(ctx). progress may be nil.
+// Run searches until the book has Positions positions, or no position within MaxPly is left. If ctx
+// is cancelled, it returns the book so far with context.Cause(ctx). progress can be nil.
 func (b *BookBuilder) Run(ctx context.Context, progress func(done, total int)) (*book.Book, error) {
 	j, err := openJournal(b.Journal, fmt.Sprintf("book: depth %d, to ply %d; %s", b.Depth, b.MaxPly, b.Title))
 	if err != nil {
@@ -127,7 +126,7 @@ func (b *BookBuilder) look(ctx context.Context, g bookGraph, w BookWanted) (book
 }
 
 // LookForBook searches all moves of a canonical position to a depth. With a depth of 1 or more, the
-// result depends on nothing else than the engine's settings.
+// result depends on nothing but the engine's settings.
 func LookForBook(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Position, depth int) (BookLooked, error) {
 	lim.AllMoves, lim.Depth = true, depth
 	r, err := s.Search(ctx, ai.Request{Position: p, Limits: lim})
@@ -145,7 +144,7 @@ func LookForBook(ctx context.Context, s ai.Searcher, lim ai.Limits, p game.Posit
 	return f, nil
 }
 
-// Check returns an error for what cannot be found about a position.
+// Check returns an error if the result is impossible for a position.
 func (f *bookFound) Check(p game.Position) error {
 	text, err := json.Marshal(f)
 	if err != nil {
@@ -177,7 +176,7 @@ func readFound(text []byte) (bookFound, error) {
 }
 
 // after returns the canonical position after a move and, if it follows, a forced pass; the number
-// of plies; and -1 if the side to move changes, otherwise 1. over says that the game has ended.
+// of plies; and -1 if the side to move changes, otherwise 1. over means that the game has ended.
 func after(p game.Position, square int) (q game.Position, plies int, sign float64, over bool) {
 	q, plies, sign = p.Play(game.Move(square)), 1, -1
 	if q.Over() {
@@ -190,8 +189,8 @@ func after(p game.Position, square int) (q game.Position, plies int, sign float6
 	return q, plies, sign, false
 }
 
-// settle carries values back to the start and losses forward from it. Each move adds a disc, so it
-// goes through the positions by their number of discs, once in each direction.
+// settle propagates values back to the start and losses forward from it. Each move adds a disc, so
+// it goes through the positions by their number of discs, once in each direction.
 func (g bookGraph) settle() []*bookNode {
 	order := make([]*bookNode, 0, len(g))
 	for _, n := range g {
@@ -235,7 +234,7 @@ func (g bookGraph) settle() []*bookNode {
 	return order
 }
 
-// next returns the next position to search and its ply. ok is false when there is none.
+// next returns the next position to search and its ply. ok is false if there is none.
 func (g bookGraph) next(maxPly int) (p game.Position, ply int, ok bool) {
 	for _, c := range g.candidates(maxPly, 1) {
 		return c.p, c.ply, true
@@ -248,10 +247,10 @@ type bookCandidate struct {
 	p     game.Position
 	ply   int
 	loss  float64
-	found int // counts the lines that lead to candidates
+	found int // number of lines found that lead to candidates
 }
 
-// candidates returns the positions to search next, at most as many as asked, the next one first.
+// candidates returns at most `most` positions to search next, the next one first.
 func (g bookGraph) candidates(maxPly, most int) []bookCandidate {
 	start, _ := game.Start.Canonical()
 	if g[start] == nil {

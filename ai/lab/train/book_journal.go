@@ -9,15 +9,15 @@ import (
 	"flipside/ai/lab"
 )
 
-// bookJournal is a file that keeps the results of a long run, so that a killed run can continue.
-// The first line says what the results depend on.
+// bookJournal is a file with the results of a long run, so that a killed run can continue. The
+// first line says what the results depend on.
 type bookJournal struct {
 	path  string
-	lines [][]byte // the lines that were in the file, without the first
+	lines [][]byte // the lines that were in the file, except the first
 }
 
-// openJournal opens a journal or begins a new one. title says what the results depend on; a journal
-// with another title is an error.
+// openJournal opens a journal or creates a new one. title says what the results depend on; a
+// journal with another title is an error.
 func openJournal(path, title string) (*bookJournal, error) {
 	head, err := json.Marshal(title)
 	if err != nil {

@@ -14,8 +14,7 @@ import (
 	"flipside/game/record"
 )
 
-// Bounded is a position whose value, in discs for the side to move, is proven to be from Low to
-// High.
+// Bounded is a position with a proven range of its value, in discs for the side to move.
 type Bounded struct {
 	Position  game.Position
 	Low, High int
@@ -24,7 +23,7 @@ type Bounded struct {
 
 // ReadBounds reads a table with the columns "obf,count,score,alpha,beta" and a heading. A score at
 // or below alpha proves that the value is at most alpha. A score at or above beta proves that it is
-// at least beta. Other rows prove nothing and are left out. An error names the line.
+// at least beta. Other rows prove nothing and are left out. The error names the line.
 func ReadBounds(in io.Reader) ([]Bounded, error) {
 	var list []Bounded
 	scan := bufio.NewScanner(in)
@@ -65,7 +64,7 @@ func ReadBounds(in io.Reader) ([]Bounded, error) {
 }
 
 // CheckBounds searches each position to a depth in plies. It returns by how many discs each
-// estimate is outside its bounds, 0 when it is inside. progress may be nil.
+// estimate is outside its bounds, or 0 if it is inside. progress can be nil.
 func CheckBounds(ctx context.Context, model *eval.Model, list []Bounded, depth, threads int, progress func(done, total int)) ([]float64, error) {
 	broken := make([]float64, len(list))
 	err := crew{threads: threads, model: model, tableMB: 8, progress: progress}.each(ctx, len(list), func(by *worker, i int) error {

@@ -10,7 +10,7 @@ import (
 	"flipside/ai/search"
 )
 
-// Checked says how much an evaluator differs from exact values, in discs.
+// Checked is how much an evaluator differs from exact values, in discs.
 type Checked struct {
 	Positions int     `json:"positions" help:"number of positions"`
 	RMSE      float64 `json:"rmse" help:"root mean square error in discs"`
@@ -21,8 +21,8 @@ type Checked struct {
 	Pairs [][2]float64 `json:"-"`
 }
 
-// Check estimates positions by a search of depth plies (0: by the evaluator alone) and compares the
-// estimates with the exact values. progress may be nil.
+// Check estimates positions by a search of depth plies (0: the evaluator alone) and compares the
+// estimates with the exact values. progress can be nil.
 func Check(ctx context.Context, model *eval.Model, list []Judged, depth, threads int, progress func(done, total int)) (Checked, error) {
 	var c Checked
 	var mu sync.Mutex

@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// Games of people follow the rules, and a passed turn does not stop them. A seed repeats them,
-// whole or in parts, and they differ from each other.
+// Games of people follow the rules, and a pass does not stop them. A seed repeats them, whole or in
+// parts, and they differ from each other.
 func TestPeopleGames(t *testing.T) {
 	m, err := eval.Builtin()
 	if err != nil {
@@ -65,13 +65,13 @@ func TestPeopleGames(t *testing.T) {
 	}
 }
 
-// Players with less heat err less.
+// Players with less heat make fewer mistakes.
 func TestHeat(t *testing.T) {
 	m, err := eval.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	// lost is what the moves lost in all, as far as the looks of these players know.
+	// lost returns the total loss of the moves, according to the looks of these players.
 	lost := func(heat float64) (sum int) {
 		s := SelfPlay{Games: 30, Model: m, People: true, Heat: heat, Seed: 5, Threads: 1}
 		list, err := s.Part(context.Background(), 0, 0, 30)
@@ -80,7 +80,7 @@ func TestHeat(t *testing.T) {
 		}
 		for i, x := range list[1:] {
 			if was := list[i]; was.Position.Empties() == x.Position.Empties()+1 {
-				sum += max(0, int(was.Value)+int(x.Value)) // the value is of the side to move
+				sum += max(0, int(was.Value)+int(x.Value)) // the value is for the side to move
 			}
 		}
 		return sum / eval.Unit

@@ -11,8 +11,8 @@ import (
 	"flipside/game"
 )
 
-// brittle is an evaluator that panics after some number of estimates, counted over all evaluators
-// of its model.
+// brittle is an evaluator that panics after a number of estimates, counted over all evaluators of
+// its model.
 type brittle struct {
 	eval.Evaluator
 	left *atomic.Int64
@@ -33,7 +33,7 @@ func breaksAfter(n int64) *eval.Model {
 	return &m
 }
 
-// A search that fails gives no data: each part of the training ends with its error.
+// A failed search gives no data: each part of the training ends with its error.
 func TestTrainingFailsWithTheFault(t *testing.T) {
 	dir := t.TempDir()
 	s := selfPlay(dir)

@@ -12,31 +12,30 @@ import (
 )
 
 // Fit describes how weights are fitted to samples, phase by phase. The weights minimise the squared
-// error plus a penalty (see prior). Without the penalty, a content that few samples have would
-// follow the results of a few games; with it, such a content learns from similar contents that are
-// frequent.
+// error plus a penalty (see prior). Without the penalty, a rare content would follow the results of
+// a few games; with it, such a content learns from similar contents that are frequent.
 type Fit struct {
 	Layout *eval.Layout
 	eval.Phasing
-	Margin int // plies by which a phase also uses samples of the phases next to it
+	Margin int // plies by which a phase also uses samples of adjacent phases
 	Only   int // fit only this phase, for experiments; -1: all
 	Passes int // number of passes over the samples
 	// Shrink is the strength of the penalty. It is the number of samples that count as much as the
 	// prior: the variance of a label around its true value, divided by the variance of a weight.
 	Shrink   float64
 	Alike    float64 // prior correlation of two weights whose contents differ in one square, from 0 to below 1
-	ByResult float64 // share of the game's result in a label, 0..1; the rest is the value of the search. Exact samples use the result alone
-	// Stretch makes the values of searches larger, see stretched; from 0 to 1. Such values are too
+	ByResult float64 // share of the game's result in a label, 0..1; the rest is the value of the search. Exact samples use only the result
+	// Stretch enlarges the values of searches (see stretched), from 0 to 1. These values are too
 	// small: README.md compares them with exact ones.
 	Stretch float64
-	// Later says how many plies later in the same game the value of the search is taken from. If
-	// the game was solved by then, its exact value is used. A later search saw further, and
-	// mistakes after it do not count yet.
+	// Later is how many plies later in the same game the value of the search is taken from. If the
+	// game was solved by then, its exact value is used. A later search sees further, and mistakes
+	// after it do not count yet.
 	Later   int
 	Threads int
-	Start   *eval.Weights // weights to begin with, of the same layout; nil: all 0
+	Start   *eval.Weights // initial weights, of the same layout; nil: all 0
 	// Near makes the prior expect the weights of Start instead of 0: what other samples have taught
-	// stays where these samples say nothing. A phase without samples of its own stays as it is.
+	// is preserved if these samples do not contradict it. A phase without samples does not change.
 	Near bool
 }
 
@@ -47,10 +46,10 @@ type PhaseError struct {
 	Spread                  float64 // root mean square of the labels
 }
 
-// heldOutOf says how many samples are held out: one in this many.
+// heldOutOf means that one sample in this many is held out.
 const heldOutOf = 40
 
-// heldOut reports whether a sample is held out. It depends on the position only, so that equal
+// heldOut reports whether a sample is held out. It depends only on the position, so that equal
 // positions of different games are treated alike.
 func heldOut(s *Sample) bool {
 	return hash(s.Position, 0)%heldOutOf == 0
@@ -64,8 +63,8 @@ func hash(p game.Position, seed uint64) uint64 {
 	return (x ^ x>>29) * 0xD6E8FEB86659FD93 >> 32
 }
 
-// label is the value that the estimate of sample i should have, in discs. The samples of a game
-// follow each other.
+// label returns the value, in discs, that the estimate of sample i should have. The samples of a
+// game are consecutive.
 func (f Fit) label(samples []Sample, i int) float32 {
 	s := &samples[i]
 	if s.Exact {
@@ -78,13 +77,13 @@ func (f Fit) label(samples []Sample, i int) float32 {
 	return float32(f.ByResult*float64(s.Result) + (1-f.ByResult)*value)
 }
 
-// stretched makes the value of a search, in discs, larger by a share. Near 0 discs the share is by;
-// it falls to 0 at 64 discs, since no side wins by more.
+// stretched enlarges the value of a search, in discs, by a share. Near 0 discs the share is by; it
+// decreases to 0 at 64 discs, since no side wins by more.
 func stretched(value, by float64) float64 { return value * (1 + by*(1-math.Abs(value)/64)) }
 
-// laterValue is the value, in discs for the side to move at i, that the search found this many
-// plies after sample i. If the game was solved or over by then, it is the result, and searched is
-// false.
+// laterValue returns the value, in discs for the side to move at i, that the search found the given
+// number of plies after sample i. If the game was solved or over by then, it returns the result,
+// and searched is false.
 func laterValue(samples []Sample, i, plies int) (value float64, searched bool) {
 	sign, result := 1.0, float64(samples[i].Result)
 	for j := i; ; j++ {
@@ -98,7 +97,7 @@ func laterValue(samples []Sample, i, plies int) (value float64, searched bool) {
 		if j+1 == len(samples) {
 			return result, false
 		}
-		// The side that moved keeps its discs; by them we see whose turn is next.
+		// The side that moved keeps its discs, which shows whose turn is next.
 		p, next := s.Position, samples[j+1].Position
 		switch {
 		case next.Empties() != p.Empties()-1:
@@ -112,7 +111,7 @@ func laterValue(samples []Sample, i, plies int) (value float64, searched bool) {
 }
 
 // Run fits weights to the samples. It also returns the error of each phase on held-out samples.
-// progress may be nil.
+// progress can be nil.
 func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*eval.Weights, []PhaseError, error) {
 	count := f.Count()
 	w := &eval.Weights{Layout: f.Layout, Phasing: f.Phasing, Phases: make([][]int16, count)}
@@ -148,12 +147,12 @@ func (f Fit) Run(ctx context.Context, samples []Sample, progress func(done, tota
 		return nil, nil, err
 	}
 	if f.Near && f.Start != nil {
-		w.Errors = f.Start.Errors // nearly those of the new weights, until ProbCut measures them
+		w.Errors = f.Start.Errors // close to those of the new weights, until ProbCut measures them
 	}
 	return w, found, nil
 }
 
-// phases returns the phases that learn from positions with this many empties.
+// phases returns the phases that learn from positions with the given number of empties.
 func (f Fit) phases(empties int) (list []int) {
 	for e := empties + f.Margin; e >= empties-f.Margin; e-- {
 		if e < 0 || e > 60 || e <= f.Split && (e-empties)%2 != 0 {
@@ -177,7 +176,7 @@ func (f Fit) middle(phase int) int {
 	return list[len(list)/2]
 }
 
-// grain is the step of all weights: 1/32 of a disc. Finer weights only make the file longer.
+// grain is the step of all weights: 1/32 of a disc. Finer weights would only make the file longer.
 const grain = eval.Unit / 32
 
 // weight converts discs to a weight.
@@ -223,7 +222,7 @@ func (f Fit) phase(ctx context.Context, samples []Sample, list []int32, start []
 	out := make([]int16, len(w))
 	for i, x := range w {
 		out[i] = weight(float64(x))
-		w[i] = float32(out[i]) / eval.Unit // measure the rounded weights, which the file will hold
+		w[i] = float32(out[i]) / eval.Unit // measure the rounded weights, which the file will contain
 	}
 	pe := PhaseError{Samples: len(r.labels), HeldOut: len(held.labels)}
 	var squares, abs, spread, m float64

@@ -32,7 +32,7 @@ func distance(a, b, squares int) (d int) {
 	return d
 }
 
-// The prior applies the inverse of its covariance: the covariance, written down content by content,
+// The prior applies the inverse of its covariance: the covariance, computed content by content,
 // times the result of add for w is w again.
 func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 	l, alike := smallLayout(t), 0.4
@@ -75,7 +75,7 @@ func TestPriorIsTheInverseOfItsCovariance(t *testing.T) {
 			}
 		}
 	}
-	// The diagonal, found with unit vectors. When several contents share a weight, add also has the
+	// The diagonal, found with unit vectors. If several contents share a weight, add also has the
 	// terms between them, which the preconditioner leaves out; these weights are not compared.
 	for shape := range 2 {
 		first, fold := l.Contents(shape)
@@ -120,7 +120,7 @@ func (r *rows) objective(p *prior, shrink float32, w []float32) float64 {
 	return sum + dot(image, w)
 }
 
-// At the solution, a step in any direction makes the objective larger, whatever the start.
+// At the solution, a step in any direction increases the objective, whatever the start.
 func TestSolveFindsTheLeast(t *testing.T) {
 	l := smallLayout(t)
 	p, shrink := newPrior(l, 0.3), float32(5)
@@ -158,7 +158,7 @@ func TestSolveFindsTheLeast(t *testing.T) {
 	}
 }
 
-// A content without samples gets a weight from contents that differ in one square.
+// A content without samples gets its weight from contents that differ in one square.
 func TestUnseenContentsLeanOnTheirNeighbours(t *testing.T) {
 	l := smallLayout(t)
 	_, fold := l.Contents(1)
@@ -226,7 +226,7 @@ func TestLaterValue(t *testing.T) {
 	}
 }
 
-// With Near, what the samples say nothing of stays as it was, even in phases that have other
+// With Near, weights that the samples say nothing about do not change, even in phases with other
 // numbers of plies.
 func TestFitNearKeepsWhatItDoesNotSee(t *testing.T) {
 	l := smallLayout(t)
@@ -275,8 +275,8 @@ func TestFitNearKeepsWhatItDoesNotSee(t *testing.T) {
 	}
 }
 
-// Each number of empties belongs to one phase, and those of one phase by parity are all even or all
-// odd. A phase learns from its own numbers of empties and from near ones of its parity.
+// Each number of empties belongs to one phase, and the numbers of a phase by parity are all even or
+// all odd. A phase learns from its own numbers of empties and from near ones of the same parity.
 func TestPhasesOfAFit(t *testing.T) {
 	for _, f := range []Fit{{Phasing: eval.Phasing{Plies: 4}, Margin: 2}, {Phasing: eval.Phasing{Plies: 4, Split: 20}, Margin: 2}, {Phasing: eval.Phasing{Plies: 7, Split: 33}, Margin: 3}} {
 		seen := map[int]bool{}
@@ -300,7 +300,7 @@ func TestPhasesOfAFit(t *testing.T) {
 	}
 }
 
-// Stretch makes values of searches larger, and results not. 0 and 64 discs stay.
+// Stretch enlarges values of searches, but not results. 0 and 64 discs do not change.
 func TestStretch(t *testing.T) {
 	p := game.Start
 	for _, c := range []struct {

@@ -36,13 +36,13 @@ type Errors struct {
 // DepthErrors are the errors of the searches to one depth.
 type DepthErrors struct {
 	Depth int `json:"depth" help:"search depth in plies"`
-	// Best is nil where only the value of the best move is known.
+	// Best is nil if only the value of the best move is known.
 	Best *float64 `json:"best,omitempty" help:"share of the positions whose best move was found, 0 to 1; absent if unknown"`
 	Errors
 }
 
-// JudgeReport is what Judge finds, one entry a depth. Children are the positions after each best
-// move of the roots; their parity of empties is the other one.
+// JudgeReport is the result of [Judge], one entry per depth. Children are the positions after each
+// best move of the roots; their number of empties has the other parity.
 type JudgeReport struct {
 	Selectivity int           `json:"selectivity" help:"selectivity of the searches in percent"`
 	Roots       []DepthErrors `json:"roots" help:"errors for the positions, one entry per depth"`
@@ -53,7 +53,7 @@ type JudgeReport struct {
 type target struct {
 	p     game.Position
 	value int
-	best  game.Bitboard // the best moves; 0 where they are not known
+	best  game.Bitboard // the best moves; 0 if unknown
 }
 
 // errorOf summarises errors.
@@ -83,7 +83,7 @@ func errorOf(list []float64) Errors {
 }
 
 // targets returns the positions of problems, and those after each of their best moves. A position
-// whose side must pass is given for the other side. The error names a problem without a score.
+// whose side must pass is returned for the other side. The error names a problem without a score.
 func targets(problems []record.Problem) (roots, children []target, err error) {
 	for i, p := range problems {
 		value, ok := p.Best()
@@ -112,8 +112,8 @@ func targets(problems []record.Problem) (roots, children []target, err error) {
 	return roots, children, nil
 }
 
-// Run searches the positions of problems, and those after their best moves, to all depths.
-// progress may be nil.
+// Run searches the positions of problems, and those after their best moves, to all depths. progress
+// can be nil.
 func (j Judge) Run(ctx context.Context, problems []record.Problem, progress func(done, total int)) (JudgeReport, error) {
 	v := JudgeReport{Selectivity: j.Selective, Roots: []DepthErrors{}, Children: []DepthErrors{}}
 	roots, children, err := targets(problems)
@@ -123,7 +123,7 @@ func (j Judge) Run(ctx context.Context, problems []record.Problem, progress func
 	all := slices.Concat(roots, children)
 	errors, found := make([]float64, len(all)*len(j.Depths)), make([]bool, len(all)*len(j.Depths))
 	err = crew{threads: j.Threads, model: j.Model, tableMB: 64, progress: progress}.each(ctx, len(errors), func(by *worker, i int) error {
-		// The deepest searches first, so that no worker waits long for the last one.
+		// Do the deepest searches first, so that no worker waits long for the last one.
 		i = len(errors) - 1 - i
 		t, depth := all[i%len(all)], j.Depths[i/len(all)]
 		f, err := by.quick.Search(t.p, ai.Limits{Depth: depth, Selectivity: j.Selective})
@@ -155,14 +155,14 @@ type GroupErrors struct {
 	Errors
 }
 
-// groupings are what the errors of the evaluator are separated by. Each gives the group of a
+// groupings are the ways to group the errors of the evaluator. Each function returns the group of a
 // position for its side to move.
 var groupings = []struct {
 	by string
 	of func(p game.Position) int
 }{
 	{"empties", func(p game.Position) int { return p.Empties() }},
-	// The side to move also moves last where the number of empties is odd and no side passes.
+	// The side to move also moves last if the number of empties is odd and no side passes.
 	{"odd", func(p game.Position) int { return p.Empties() % 2 }},
 	{"odd quadrants", func(p game.Position) int { return oddQuadrants(p) }},
 	{"more moves", func(p game.Position) int {
@@ -177,7 +177,7 @@ var groupings = []struct {
 	{"value by eights", func(p game.Position) int { return 0 }}, // replaced by the value
 }
 
-// oddQuadrants counts the quarters of the board that hold an odd number of empties.
+// oddQuadrants counts the quarters of the board with an odd number of empties.
 func oddQuadrants(p game.Position) int { return p.Empty().OddQuadrants().Count() / 16 }
 
 // Static compares the evaluator alone with the values of the exact samples, in groups.

@@ -11,7 +11,7 @@ import (
 	"flipside/game/record"
 )
 
-// near returns problems with that many empties and every move's exact score.
+// near returns problems with the given number of empties and every move's exact score.
 func near(n, empties int) (list []record.Problem) {
 	r := rand.New(rand.NewPCG(2, 3))
 	for len(list) < n {
@@ -37,8 +37,8 @@ func near(n, empties int) (list []record.Problem) {
 	return list
 }
 
-// A search that sees the end makes no error, of the roots and of the children. The estimate of one
-// that does not is compared with the value for its side to move.
+// A search that reaches the end makes no error for the roots and for the children. The estimate of
+// a shallower search is compared with the value for its side to move.
 func TestJudge(t *testing.T) {
 	problems := near(60, 6)
 	j := Judge{Model: eval.Classic, Depths: []int{1, 6}, Selective: 100, Threads: 2}
@@ -68,7 +68,7 @@ func equalErrors(a, b Errors) bool {
 		math.Abs(a.MAE-b.MAE)+math.Abs(a.RMSE-b.RMSE)+math.Abs(a.Bias-b.Bias)+math.Abs(a.BiasSE-b.BiasSE) < 1e-9
 }
 
-// Each best move gives a child. Where the other side must pass, the child is given for the side
+// Each best move gives a child. If the other side must pass, the child is returned for the side
 // that can move.
 func TestTargetsOfJudge(t *testing.T) {
 	passes := 0
@@ -111,7 +111,7 @@ func TestErrorOf(t *testing.T) {
 	}
 }
 
-// The static errors of each grouping belong to the exact samples, each of them once.
+// The static errors of each grouping come from the exact samples, each of them once.
 func TestStatic(t *testing.T) {
 	var samples []Sample
 	for _, p := range near(50, 6) {

@@ -12,32 +12,32 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// Label describes how positions of games get better values than the games themselves know.
-// Positions near the end are solved, the others are searched. A model that is fitted to solved
-// positions knows the end, so that searches which reach there give good values for the positions
-// before. So the phases are best labelled and fitted from the last one to the first.
+// Label describes how positions of games get better values than their games provide. Positions near
+// the end are solved, the others are searched. A model that is fitted to solved positions knows the
+// end, so searches that reach it give good values for earlier positions. So it is best to label and
+// fit the phases from the last to the first.
 type Label struct {
 	From       []string // directories with files of samples
 	Dir        string   // directory of the files with the labelled samples
 	Model      *eval.Model
-	Least      int // smallest number of empties that is labelled
-	Most       int // largest number of empties that is labelled
-	Solve      int // largest number of empties that is solved
-	Depth      int // depth of the search, in plies, of the other positions
+	Least      int // smallest number of empties to label
+	Most       int // largest number of empties to label
+	Solve      int // largest number of empties to solve
+	Depth      int // depth of the search, in plies, for the other positions
 	Selective  int // in percent, see ai.Limits
 	OneIn      int // label one position in this many
 	FilesLimit int // label the positions of at most this many files, spread evenly; 0: of all
 	Seed       uint64
 	Threads    int
-	// Make makes the labelled samples of a file elsewhere, such as on other machines; nil: Run
+	// Make makes the labelled samples of a file elsewhere, such as on other machines; if nil, Run
 	// makes them.
 	Make func(ctx context.Context, file string) ([]Sample, error)
 }
 
-// TableMB is the size of the table of a worker that plays games or labels positions, at most.
+// TableMB is the largest size of the table of a worker that plays games or labels positions.
 const TableMB = 16
 
-// files returns the files of the games that are labelled.
+// files returns the files of the games to label.
 func (l Label) files() ([]string, error) {
 	files, err := Files(l.From)
 	if err == nil && l.FilesLimit > 0 {
@@ -60,9 +60,9 @@ func (l Label) Missing() (files []string, err error) {
 	return files, err
 }
 
-// Run makes the files that do not exist yet, one for each file of the games, with its name. It
-// returns the number of labelled positions in all files. progress gets the number of finished
-// files; it may be nil. When ctx is cancelled, Run returns the cause, and complete files stay.
+// Run makes the missing files, one for each file of games, with the same name. It returns the
+// number of labelled positions in all files. progress gets the number of finished files; it can be
+// nil. If ctx is cancelled, Run returns the cause, and complete files stay.
 func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelled int, err error) {
 	files, err := l.files()
 	if err != nil {
@@ -102,7 +102,8 @@ func (l Label) Run(ctx context.Context, progress func(done, total int)) (labelle
 	return labelled, err
 }
 
-// Part returns some of the Wanted samples with better values: put together, the parts are the file.
+// Part returns some of the Wanted samples with better values: concatenated, the parts equal the
+// file.
 func (l Label) Part(ctx context.Context, wanted []Sample) ([]Sample, error) {
 	return l.label(ctx, newWorker(l.Model, TableMB), wanted)
 }
@@ -132,8 +133,8 @@ func (l Label) label(ctx context.Context, by *worker, samples []Sample) ([]Sampl
 	return out, nil
 }
 
-// Wanted returns the samples that get better values, the last one first: the solution of a position
-// is a part of the solution of the position before it in the same game.
+// Wanted returns the samples that get better values, last first: the solution of a position is part
+// of the solution of the previous position in the same game.
 func (l Label) Wanted(samples []Sample) []Sample {
 	out := make([]Sample, 0, len(samples))
 	for _, s := range slices.Backward(samples) {
@@ -144,8 +145,8 @@ func (l Label) Wanted(samples []Sample) []Sample {
 	return out
 }
 
-// chosen reports whether a sample is one of those that the seed takes, one in n. Equal and
-// symmetric positions are treated alike.
+// chosen reports whether the seed selects a sample, one in n. Equal and symmetric positions are
+// treated alike.
 func chosen(s *Sample, seed uint64, n int) bool {
 	return n <= 1 || hash(s.Position, seed)%uint64(n) == 0
 }

@@ -13,8 +13,8 @@ import (
 	"flipside/ai/search"
 )
 
-// Near the end the labels are exact; before, they are those of a search. A run gives the same
-// labels each time and continues where it was stopped.
+// Near the end the labels are exact; earlier ones come from a search. A run gives the same labels
+// each time and continues where it was stopped.
 func TestLabel(t *testing.T) {
 	games := t.TempDir()
 	if err := selfPlay(games).Run(context.Background(), nil); err != nil {

@@ -12,24 +12,24 @@ import (
 
 // Level describes how searches that end at different numbers of empties are brought to the same
 // level. The last move before a leaf was chosen because the estimate of the leaf is good for the
-// side that moved. So the estimates of leaves are too low for their side to move, even where those
-// of natural positions are right, and searches of odd and even depths differ. Level measures this
-// by the searches themselves: it compares a search with searches that see further, and adds the
-// mean difference to the weights of parity of the number of empties at which the shorter search
-// ends. It takes the mean of an even and an odd depth, since what is left of their errors has
-// opposite signs. It goes from the end of the game to the beginning, since the further searches
-// must end at numbers of empties that have their level already.
+// side that moved. So the estimates of leaves are too low for their side to move, even if those of
+// natural positions are right, and searches to odd and even depths differ. Level measures this with
+// searches: it compares a search with searches that see further, and adds the mean difference to
+// the weights of parity for the number of empties at which the shorter search ends. It uses the
+// mean of an even and an odd depth, since their remaining errors have opposite signs. It proceeds
+// from the end of the game to the beginning, since the deeper searches must end at numbers of
+// empties that are already levelled.
 type Level struct {
 	Positions int // number of positions for each number of empties
 	Depth     int // depth of the shorter search, in plies
 	Further   int // plies by which the first of the two other searches is deeper; the second: one more
 	Selective int // in percent, see ai.Limits
-	Solve     int // largest number of empties that is solved instead of searched further
+	Solve     int // largest number of empties that is solved instead of searched deeper
 	From, To  int // numbers of empties to change, From <= To
-	// Within limits the positions to those whose value in their game, in discs, is at most so far
-	// from 0. Where a side is far ahead, moves differ less, and so does what a choice gains.
+	// Within is the largest absolute value, in discs, that the positions have in their games. If a
+	// side is far ahead, moves differ less, and so does the gain from a choice.
 	Within  float64
-	Share   float64 // of each measured change that is made, above 0 and up to 1
+	Share   float64 // share of each measured change that is applied, above 0 and up to 1
 	Seed    uint64
 	Threads int
 }
@@ -43,8 +43,8 @@ type Levelled struct {
 	Spread    float64 `json:"spread" help:"standard deviation of the difference between the searches in discs"`
 }
 
-// Run changes the weights and returns the change at each number of empties, the smallest first. A
-// number of empties with fewer than 20 positions does not change. progress may be nil. When ctx is
+// Run changes the weights and returns the change at each number of empties, smallest first. A
+// number of empties with fewer than 20 positions does not change. progress can be nil. If ctx is
 // cancelled, Run returns the cause, and some weights may have changed.
 func (l Level) Run(ctx context.Context, w *eval.Weights, samples []Sample, progress func(done, total int)) ([]Levelled, error) {
 	lists := draw(samples, l.Seed, l.To-l.From+1, l.Positions, func(x *Sample) int {
@@ -87,7 +87,7 @@ func (l Level) Run(ctx context.Context, w *eval.Weights, samples []Sample, progr
 	return out, nil
 }
 
-// measure returns what must be added to the estimates of the leaves of the shorter search.
+// measure returns the correction for the estimates of the leaves of the shorter search.
 func (l Level) measure(ctx context.Context, model *eval.Model, list []Sample, progress func(done, total int)) (o Levelled, err error) {
 	gaps := make([]float64, len(list))
 	err = crew{threads: l.Threads, model: model, tableMB: 16, progress: progress}.each(ctx, len(list), func(by *worker, i int) error {
@@ -106,13 +106,14 @@ func (l Level) measure(ctx context.Context, model *eval.Model, list []Sample, pr
 	e := errorOf(gaps)
 	o.Positions, o.Change, o.Error = len(list), e.Bias, e.BiasSE
 	o.Spread = math.Sqrt(max(0, e.RMSE*e.RMSE-e.Bias*e.Bias))
-	if l.Depth%2 != 0 { // the leaf is the other side's
+	if l.Depth%2 != 0 { // the leaf is for the other side
 		o.Change = -o.Change
 	}
 	return o, nil
 }
 
-// further returns the mean value of the deeper searches, or the exact value where it is near.
+// further returns the mean value of the deeper searches, or the exact value if few empties are
+// left.
 func (l Level) further(by *worker, p game.Position) (float64, error) {
 	if e := p.Empties(); e <= max(l.Solve, l.Depth+l.Further+1) {
 		return by.search(p, ai.Limits{Depth: e, SolveEmpties: e})
@@ -125,7 +126,7 @@ func (l Level) further(by *worker, p game.Position) (float64, error) {
 	return (one + two) / 2, err
 }
 
-// shift adds discs to the estimates of all positions with this many empties.
+// shift adds discs to the estimates of all positions with the given number of empties.
 func shift(w *eval.Weights, empties int, discs float64) {
 	first, size := w.Layout.ParityTable()
 	table := w.Phases[w.Phase(empties)][first : first+size]

@@ -10,7 +10,7 @@ import (
 	"flipside/ai/eval"
 )
 
-// flat returns weights by which every position has the value 0.
+// flat returns weights for which every position has the value 0.
 func flat(t *testing.T) *eval.Weights {
 	t.Helper()
 	w := &eval.Weights{Layout: smallLayout(t), Phasing: eval.Phasing{Plies: 30, Split: 12}}
@@ -30,7 +30,7 @@ func selfPlayed(t *testing.T) []Sample {
 	return mustReadDir(t, games)
 }
 
-// Searches of an even and of an odd depth are compared with the exact values. Afterwards nothing is
+// Searches to an even and an odd depth are compared with the exact values. Afterwards nothing is
 // left to change, and nothing else has changed.
 func TestLevel(t *testing.T) {
 	samples := selfPlayed(t)
@@ -57,8 +57,8 @@ func TestLevel(t *testing.T) {
 	}
 }
 
-// A number of empties up to which positions are solved gives the same change as searches that reach
-// the end.
+// Numbers of empties at which positions are solved give the same change as searches that reach the
+// end.
 func TestLevelSolves(t *testing.T) {
 	samples := selfPlayed(t)
 	run := func(further, solve int) float64 {
@@ -74,7 +74,7 @@ func TestLevelSolves(t *testing.T) {
 	}
 }
 
-// A share of 0.5 makes half of the change that it reports.
+// A share of 0.5 applies half of the reported change.
 func TestLevelShare(t *testing.T) {
 	samples, w := selfPlayed(t), flat(t)
 	l := Level{Positions: 100, Depth: 2, Further: 9, Selective: 100, From: 7, To: 7, Within: 64, Share: 0.5, Seed: 1, Threads: 2}
@@ -85,7 +85,7 @@ func TestLevelShare(t *testing.T) {
 	}
 }
 
-// Only positions that are near a draw count. Where there are too few, nothing changes.
+// Only positions close to a draw count. If there are too few, nothing changes.
 func TestLevelChoosesItsPositions(t *testing.T) {
 	samples := selfPlayed(t)
 	w := flat(t)

@@ -14,19 +14,19 @@ import (
 	"flipside/game"
 )
 
-// OpeningFinder finds balanced openings. It takes the positions after Plies plies, only one of
-// those that are symmetric, in an order that the seed decides. It keeps those that a deep search
-// judges to be even.
+// OpeningFinder finds balanced openings. It takes the positions after Plies plies, only one of each
+// symmetry class, in an order that the seed determines. It keeps those that a deep search judges to
+// be even.
 type OpeningFinder struct {
 	Search  ai.Searcher
-	Limits  ai.Limits // of one search; the Finder sets Depth
-	Depth   int       // depth of the deep search in plies; before it, a search to Depth-4 drops positions beyond wide
+	Limits  ai.Limits // of one search; the finder sets Depth
+	Depth   int       // depth of the deep search in plies; before it, a search to Depth-4 drops positions beyond openingWide
 	Plies   int
 	Within  float64 // largest advantage of a side, in discs
 	Count   int     // number of openings to find
 	Seed    uint64
 	Journal string
-	Title   string // names everything else that the values depend on
+	Title   string // identifies everything else that the values depend on
 }
 
 // openingWide is the advantage of a side, in discs, above which the shallow search is enough to
@@ -43,11 +43,11 @@ type judgedOpening struct {
 // Opening is a balanced opening.
 type Opening struct {
 	Moves []game.Move
-	Value float64 // in discs for Black, by the deep search
+	Value float64 // in discs for Black, from the deep search
 }
 
-// Run returns Count openings, or all if there are fewer. When ctx is cancelled, it returns those
-// found so far with context.Cause(ctx). progress may be nil.
+// Run returns Count openings, or all if there are fewer. If ctx is cancelled, it returns those
+// found so far with context.Cause(ctx). progress can be nil.
 func (o *OpeningFinder) Run(ctx context.Context, progress func(done, total int)) ([]Opening, error) {
 	j, err := openJournal(o.Journal, fmt.Sprintf("openings: depth %d, %d plies within %g discs, seed %d; %s", o.Depth, o.Plies, o.Within, o.Seed, o.Title))
 	if err != nil {
@@ -115,9 +115,9 @@ func (o *OpeningFinder) judge(ctx context.Context, moves []game.Move) (judgedOpe
 	return f, nil
 }
 
-// DistinctOpenings returns a list of moves to each position that this many moves can reach without
-// a pass, if the side to move has a move there. Of symmetric positions it takes one. The order is
-// always the same.
+// DistinctOpenings returns a list of moves to each position that can be reached in the given number
+// of plies without a pass, if the side to move has a legal move there. It returns only one of
+// symmetric positions. The order is always the same.
 func DistinctOpenings(plies int) [][]game.Move {
 	type reached struct {
 		p     game.Position
@@ -145,8 +145,8 @@ func DistinctOpenings(plies int) [][]game.Move {
 	return lines
 }
 
-// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then a move
-// list a line.
+// WriteOpenings writes a list that match.ReadOpenings reads: the title as a comment, then one move
+// list per line.
 func WriteOpenings(out io.Writer, title string, list []Opening) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "# %s\n", title)

@@ -17,7 +17,7 @@ import (
 )
 
 // simple is a Searcher that scores each move by the mover's lead in mobility and discs after it. It
-// is cancelled after some searches.
+// is cancelled after a number of searches.
 type simple struct {
 	searches *int
 	last     int
@@ -89,7 +89,7 @@ func TestValuesAreCarriedBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		g[f.key] = &bookNode{bookFound: f}
-		for _, m := range f.Moves { // searched right
+		for _, m := range f.Moves { // searched correctly
 			if want := simpleValue(f.key, game.Move(m.Square)); m.Value != want {
 				t.Fatalf("%v: %g, want %g", m, m.Value, want)
 			}
@@ -201,7 +201,7 @@ func TestOpeningsAreEvenAndGoOnAfterAKill(t *testing.T) {
 	}
 }
 
-// A journal of ours is continued, whatever its lines are. A file of another kind gives an error and
+// Our own journal is continued, whatever its lines are. A file of another kind causes an error and
 // does not change.
 func FuzzJournal(f *testing.F) {
 	f.Add([]byte("\"depth 2\"\n{\"key\":1}\n"))

@@ -13,23 +13,22 @@ import (
 	"flipside/game"
 )
 
-// orderStep is how far a weight is moved by its first gradient; ridge makes the first steps
-// smaller.
+// orderStep is the size of a weight's first step; ridge makes the first steps smaller.
 const (
 	orderStep  = 0.1
 	orderRidge = 1.0
 )
 
-// OrderScale is what the fitted weights are multiplied by in the model, where they are whole
-// numbers.
+// OrderScale is the factor by which the fitted weights are multiplied in the model, where they are
+// integers.
 const OrderScale = 60
 
 // orderBands is the number of tables by empties.
 const orderBands = moveorder.MostEmpties - moveorder.LeastEmpties + 1
 
-// OrderFit fits weights by stochastic gradient descent, one node after the other, where each weight
-// has a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi, E.
-// Hazan, Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
+// OrderFit fits weights by stochastic gradient descent, one node after the other. Each weight has a
+// separate step size that decreases with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan, Y.
+// Singer, JMLR 12, 2011). It must be used by one goroutine at a time.
 type OrderFit struct {
 	entries  []orderWeight
 	features [orderBands][moveorder.Features][moveorder.Values]orderWeight
@@ -42,10 +41,10 @@ func (w *orderWeight) nudge(g, rate float64) {
 	w.weight += rate * orderStep * g / math.Sqrt(orderRidge+w.squares)
 }
 
-// NewOrderFit returns weights that know nothing.
+// NewOrderFit returns a fit whose weights are 0.
 func NewOrderFit() *OrderFit { return &OrderFit{entries: make([]orderWeight, moveorder.Entries)} }
 
-// orderDescribed is a node as the fit needs it.
+// orderDescribed is a node in the form that the fit uses.
 type orderDescribed struct {
 	band  int
 	moves []orderMove
@@ -57,8 +56,8 @@ type orderMove struct {
 	target  float64 // the share of the softmax that it should have
 }
 
-// describe finds the features of a node's moves. A move that cuts the node off should have a share
-// in proportion to 1/nodes, and another none.
+// describe computes the features of a node's moves. A move that cuts the node off should have a
+// share proportional to 1/nodes, and other moves none.
 func describe(n *OrderNode) orderDescribed {
 	d := orderDescribed{band: n.Position.Empties()}
 	d.band = min(max(d.band, moveorder.LeastEmpties), moveorder.MostEmpties) - moveorder.LeastEmpties
@@ -79,9 +78,9 @@ func describe(n *OrderNode) orderDescribed {
 	return d
 }
 
-// Run fits to nodes in passes, the last third with smaller steps. The seed decides the order.
-// progress gets the mean log loss of the pass; it may be nil. When ctx is cancelled, Run returns
-// the cause, and the weights are of no use.
+// Run fits to nodes in passes, the last third with smaller steps. The seed determines the order.
+// progress gets the mean log loss of the pass; it can be nil. If ctx is cancelled, Run returns the
+// cause, and the weights are useless.
 func (f *OrderFit) Run(
 	ctx context.Context, nodes []OrderNode, passes int, seed uint64, progress func(pass int, loss float64),
 ) error {
@@ -108,7 +107,7 @@ func (f *OrderFit) Run(
 	return nil
 }
 
-// learn moves the weights towards the targets of a node and returns the log loss before.
+// learn moves the weights towards the targets of a node and returns the previous log loss.
 func (f *OrderFit) learn(d *orderDescribed, rate float64) (loss float64) {
 	var room [game.Squares]float64
 	chances := room[:len(d.moves)]
@@ -140,7 +139,7 @@ func (f *OrderFit) score(band int, m *orderMove) (s float64) {
 	return s
 }
 
-// Model returns the fitted weights as whole numbers.
+// Model returns the fitted weights as integers.
 func (f *OrderFit) Model() *moveorder.Model {
 	entries := make([]int8, len(f.entries))
 	for i, w := range f.entries {
@@ -158,11 +157,11 @@ func (f *OrderFit) Model() *moveorder.Model {
 	return moveorder.New(entries, features)
 }
 
-// OrderWaste is how many times the nodes of the cheapest moves that cut nodes off the moves in the
-// order of a model need, up to the first that does.
+// OrderWaste is how many nodes a model's order of moves needs to cut nodes off, relative to trying
+// the cheapest such move first.
 type OrderWaste struct {
 	Empties int
-	Nodes   int // judged
+	Nodes   int // judged nodes
 	Ratio   float64
 }
 
@@ -188,7 +187,7 @@ func JudgeOrder(m *moveorder.Model, nodes []OrderNode) (list []OrderWaste) {
 	return list
 }
 
-// price returns the nodes that a node costs in the order of a model and in the best one.
+// price returns the nodes that a node costs in the order of a model and in the best order.
 func price(m *moveorder.Model, n *OrderNode) (needed, least float64) {
 	var list [game.Squares]game.Child
 	moves := list[:n.Position.Children(n.Moves, list[:])]

@@ -13,37 +13,38 @@ import (
 	"flipside/game/base/work"
 )
 
-// OrderNode is a node of an exact search that one of its moves cuts off, and what its moves cost.
+// OrderNode is a node of an exact search that one of its moves cuts off, with the costs of its
+// moves.
 type OrderNode struct {
 	search.Ranked
 	Costs []search.Cost
 }
 
-// The numbers of empties of the positions that are solved: their searches have many nodes with the
-// numbers of empties that the weights are for.
+// The numbers of empties of the positions to solve: their searches have many nodes with the numbers
+// of empties that the weights are for.
 const (
 	LeastRoot = 17
 	MostRoot  = 22
 )
 
 // The share of the nodes that are kept, by empties. It evens out their numbers: few nodes have many
-// empties. To find the costs of such a node takes long, so the share has an upper limit.
+// empties. Finding the costs of such a node takes long, so the share has an upper limit.
 const (
-	firstShare = 0.003 // with moveorder.LeastEmpties
-	shareRatio = 2.2   // with each further empty, nodes are rarer by this factor
+	firstShare = 0.003 // at moveorder.LeastEmpties
+	shareRatio = 2.2   // with each additional empty, nodes are rarer by this factor
 	mostShare  = 0.06
 )
 
-// OrderCollect solves positions.
+// OrderCollect collects nodes from solving positions.
 type OrderCollect struct {
 	Model     *eval.Model
 	Positions []game.Position // with LeastRoot to MostRoot empties and a legal move
-	Seed      uint64          // decides which nodes are kept
+	Seed      uint64          // selects the nodes to keep
 	Threads   int
 }
 
-// Run returns the nodes of each position. progress may be nil. When ctx is cancelled, Run returns
-// the cause.
+// Run returns the nodes of each position. progress can be nil. If ctx is cancelled, Run returns the
+// cause.
 func (c OrderCollect) Run(ctx context.Context, progress func(done, total int)) ([][]OrderNode, error) {
 	type engines struct{ solver, judge *search.Quick }
 	start := func() (engines, error) {
@@ -57,7 +58,7 @@ func (c OrderCollect) Run(ctx context.Context, progress func(done, total int)) (
 	return found, err
 }
 
-// solveOrder solves a position and returns the nodes that are kept.
+// solve solves a position and returns the kept nodes.
 func (c OrderCollect) solve(solver, judge *search.Quick, i int) (nodes []OrderNode, err error) {
 	r := rand.New(rand.NewPCG(c.Seed, uint64(i)))
 	var kept []search.Ranked

@@ -36,7 +36,7 @@ func roots(n, empties int) (list []game.Position) {
 	return list
 }
 
-// collected are the nodes of a run that several tests look at.
+// collected are the nodes of a run that several tests use.
 var collected = sync.OnceValues(func() ([][]OrderNode, error) {
 	c, err := collect(4)
 	if err != nil {
@@ -50,8 +50,8 @@ func collect(n int) (OrderCollect, error) {
 	return OrderCollect{Model: model, Positions: roots(n, 17), Seed: 5, Threads: 2}, err
 }
 
-// The nodes of a position depend on nothing but the seed. A move cuts a node off where, and only
-// where, its exact value is above alpha.
+// The nodes of a position depend only on the seed. A move cuts a node off if and only if its exact
+// value is above alpha.
 func TestCollect(t *testing.T) {
 	found, err := collected()
 	nodes := slices.Concat(found...)
@@ -105,7 +105,7 @@ func solveOrder(p game.Position, alpha, beta int) int {
 	return best
 }
 
-// What is fitted to nodes wastes less on them than weights that know nothing.
+// Weights that are fitted to nodes waste less on them than untrained weights.
 func TestOrderFitLearns(t *testing.T) {
 	found, err := collected()
 	if err != nil {
@@ -133,7 +133,7 @@ func TestOrderFitLearns(t *testing.T) {
 	}
 }
 
-// A run that is stopped says so.
+// A stopped run says so.
 func TestStopped(t *testing.T) {
 	c, err := collect(1)
 	if err != nil {

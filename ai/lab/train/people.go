@@ -16,16 +16,15 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// peopleStep is how far a weight is moved by its first gradient, and ridge makes the first steps
-// smaller.
+// peopleStep is the size of a weight's first step, and ridge makes the first steps smaller.
 const (
 	peopleStep  = 0.15
 	peopleRidge = 1.0
 )
 
-// PeopleFit fits weights by stochastic gradient descent, one scene after the other, where each
-// weight has a step size of its own that falls with the gradients it has seen (AdaGrad: J. Duchi,
-// E. Hazan, Y. Singer, JMLR 12, 2011). It is used by one goroutine at a time.
+// PeopleFit fits weights by stochastic gradient descent, one scene after the other. Each weight has
+// a separate step size that decreases with the gradients it has seen (AdaGrad: J. Duchi, E. Hazan,
+// Y. Singer, JMLR 12, 2011). It must be used by one goroutine at a time.
 type PeopleFit struct {
 	Epoch   int // finished passes over the games
 	weights []peopleWeight
@@ -36,12 +35,12 @@ type PeopleFit struct {
 // peopleWeight is a weight and the sum of the squares of its gradients.
 type peopleWeight struct{ weight, squares float32 }
 
-// NewPeopleFit returns weights that know nothing.
+// NewPeopleFit returns a fit whose weights are 0.
 func NewPeopleFit() *PeopleFit { return &PeopleFit{weights: make([]peopleWeight, friendly.Slots)} }
 
-// Run passes over all games once, in an order of the seed and of the number of the pass. rate
-// scales the steps. progress may be nil. The error is the cause of ctx's end; the pass is not
-// finished then, and the weights are of no use.
+// Run makes one pass over all games, in an order determined by the seed and the number of the pass.
+// rate scales the steps. progress can be nil. The error is the cause of ctx's end; then the pass is
+// not finished, and the weights are useless.
 func (f *PeopleFit) Run(ctx context.Context, games []PeopleGame, seed uint64, rate float64, progress func(done, total int, loss float64)) error {
 	r := rand.New(rand.NewPCG(seed, uint64(f.Epoch)))
 	sum, n := 0.0, 0
@@ -79,15 +78,15 @@ func (f *PeopleFit) nudge(slots []uint32, g, rate float32) {
 	}
 }
 
-// peopleSeen is a scene with a choice, its moves in the order of their squares.
+// peopleSeen is a scene with a choice, with its moves in the order of their squares.
 type peopleSeen struct {
 	empties int
 	values  []friendly.Values
 	chances []float64
-	played  int // index of the move that was played
+	played  int // index of the played move
 }
 
-// each calls do with each scene of a game with a choice.
+// each calls do with each scene of a game that has a choice.
 func (f *PeopleFit) each(g *PeopleGame, do func(x peopleSeen)) {
 	rest := g.Values
 	var worth [friendly.MaxMoves]float64
@@ -146,7 +145,7 @@ func PeopleFitOf(m *friendly.Model) *PeopleFit {
 	return f
 }
 
-// fitForm describes the file of a fit. Its body holds the weights and the sums of squares, 4 bytes
+// fitForm describes the file of a fit. Its body has the weights and the sums of squares, 4 bytes
 // each.
 var fitForm = datafile.Form{Magic: "FLIPFFIT", Version: 1, MaxFile: 64 << 20}
 
@@ -155,7 +154,7 @@ type fitHeader struct {
 	Epoch int    `json:"epoch"`
 }
 
-// Write writes a fit. what says what it is fitted to.
+// Write writes a fit. what identifies the games that it is fitted to.
 func (f *PeopleFit) Write(out io.Writer, what string) error {
 	return fitForm.Write(out, fitHeader{what, f.Epoch}, func(w io.Writer) error {
 		raw := make([]byte, 0, 8*friendly.Slots)
@@ -168,8 +167,8 @@ func (f *PeopleFit) Write(out io.Writer, what string) error {
 	})
 }
 
-// ReadPeopleFit reads the fit of a file. Where there is none, or one that was fitted to something
-// else, it returns a new one.
+// ReadPeopleFit reads the fit in a file. If there is none, or it was fitted to other games, it
+// returns a new one.
 func ReadPeopleFit(path, what string) (*PeopleFit, error) {
 	in, err := atomicfile.Open(path)
 	if os.IsNotExist(err) {

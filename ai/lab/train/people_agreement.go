@@ -6,7 +6,7 @@ import (
 	"flipside/ai/friendly"
 )
 
-// Agreement says how well chances foretell the moves of people.
+// Agreement is how well probabilities predict the moves of people.
 type Agreement struct {
 	Moves   int                          `json:"moves" help:"moves with a choice"`
 	Top1    float64                      `json:"top1" help:"share of them that the model considers most likely, 0 to 1"`
@@ -15,10 +15,10 @@ type Agreement struct {
 	Looks   [len(friendly.Looks)]float64 `json:"looks" help:"for each search of the model, share of the moves that it considers best, 0 to 1"`
 }
 
-// PeopleBands are where the phases of a Report begin, in plies; the last is for all moves.
+// PeopleBands are the first plies of the phases of a report; the last is for all moves.
 var PeopleBands = [...]int{0, 12, 24, 36, 48}
 
-// PeopleReport holds the agreement of each of Bands, and of all moves last.
+// PeopleReport has the agreement for each of PeopleBands, and for all moves last.
 type PeopleReport [len(PeopleBands) + 1]Agreement
 
 func (a *Agreement) add(x peopleSeen) {
@@ -71,7 +71,7 @@ func (r *PeopleReport) mean() {
 	}
 }
 
-// PeopleReport measures the weights on games that they were not fitted to.
+// Report measures the weights on games that they were not fitted to.
 func (f *PeopleFit) Report(games []PeopleGame) (r PeopleReport) {
 	for i := range games {
 		f.each(&games[i], func(x peopleSeen) { r.add(x) })

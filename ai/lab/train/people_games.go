@@ -14,7 +14,7 @@ import (
 	"flipside/game/base/datafile"
 )
 
-// PeopleGame is a game of people with what looks say of its moves.
+// PeopleGame is a game of people with the values of its moves from looks.
 type PeopleGame struct {
 	Moves  []game.Move       // from the initial position, with passes
 	Values []friendly.Values // of all moves of all its scenes, one after the other
@@ -24,7 +24,7 @@ func (g *PeopleGame) line() game.Line {
 	return game.Line{Start: game.Start, To: game.Black, Moves: g.Moves}
 }
 
-// LookAtPeople values all moves of games. progress may be nil. The error is the cause of ctx's end.
+// LookAtPeople values all moves of games. progress can be nil. The error is the cause of ctx's end.
 func LookAtPeople(ctx context.Context, model *eval.Model, lines [][]game.Move, progress func(done, total int)) ([]PeopleGame, error) {
 	l := friendly.NewLooker(model)
 	games := make([]PeopleGame, len(lines))
@@ -44,18 +44,18 @@ func LookAtPeople(ctx context.Context, model *eval.Model, lines [][]game.Move, p
 	return games, nil
 }
 
-// lookForm describes a file of games with their looks. Its body holds for each game the number of
-// plies (a byte), the moves (a byte each), and the values (2 bytes each, Looks a move).
+// lookForm describes a file of games with their looks. For each game, its body has the number of
+// plies (one byte), the moves (one byte each), and the values (2 bytes each, len(Looks) per move).
 var lookForm = datafile.Form{Magic: "FLIPLOOK", Version: 1, MaxFile: 512 << 20}
 
-// lookHeader says what the looks depend on.
+// lookHeader identifies what the looks depend on.
 type lookHeader struct {
 	Weights uint32 `json:"weights"` // CRC-32 of the evaluator's file
-	Source  string `json:"source"`  // what games these are
+	Source  string `json:"source"`  // which games these are
 	Games   int    `json:"games"`
 }
 
-// WritePeopleGames writes games. weights and source say what they come from.
+// WritePeopleGames writes games. weights and source identify what they come from.
 func WritePeopleGames(out io.Writer, games []PeopleGame, weights uint32, source string) error {
 	return lookForm.Write(out, lookHeader{weights, source, len(games)}, func(w io.Writer) error {
 		var raw []byte
@@ -77,8 +77,8 @@ func WritePeopleGames(out io.Writer, games []PeopleGame, weights uint32, source 
 	})
 }
 
-// ReadPeopleGames reads the games of a file. ok is false where the file holds others than those of
-// weights and source, or none.
+// ReadPeopleGames reads the games of a file. ok is false if the file does not exist or has other
+// weights or another source.
 func ReadPeopleGames(path string, weights uint32, source string) (games []PeopleGame, ok bool, err error) {
 	f, err := atomicfile.Open(path)
 	if os.IsNotExist(err) {

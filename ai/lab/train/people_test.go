@@ -24,7 +24,7 @@ func (counter) Play(int, game.Square, game.Bitboard) {}
 func (counter) Pass(int)                             {}
 func (counter) Eval(_ int, p game.Position) int32    { return int32(p.DiscDiff()) * friendly.Unit }
 
-// sample is a game that a level played; it has passes.
+// sample is a game played by one level; it has passes.
 const sample = "d3c3e6e3d2c1e2f2g1d6c5f3b2f4c2e1g4g5d1f1g3h1f6h2f5c4g2f7c6a1b1h5d7h3e7d8f8c8c7b8g6b6a2a3h6b7h4h7g8e8a8g7a6a7b5a4a5b4h8"
 
 func sampleGame(t testing.TB) *game.Game {
@@ -36,7 +36,7 @@ func sampleGame(t testing.TB) *game.Game {
 	return g
 }
 
-// learned returns a game with looks, and a fit that has seen it often.
+// learned returns a game with looks, and a fit that has seen it many times.
 func learned(t testing.TB) ([]PeopleGame, *PeopleFit) {
 	t.Helper()
 	games, err := LookAtPeople(context.Background(), discsOnly, [][]game.Move{sampleGame(t).Line()}, nil)
@@ -52,7 +52,7 @@ func learned(t testing.TB) ([]PeopleGame, *PeopleFit) {
 	return games, f
 }
 
-// A fit learns the game that it sees, the quantised model agrees with it, and files keep both.
+// A fit learns the game that it sees, the quantised model agrees with it, and both survive saving.
 func TestPeopleFitLearns(t *testing.T) {
 	games, f := learned(t)
 	before, after := NewPeopleFit().Report(games), PeopleFitOf(f.Model()).Report(games)
@@ -113,7 +113,7 @@ func TestPeopleFitLearns(t *testing.T) {
 	}
 }
 
-// A damaged file gives one line and no panic.
+// A damaged file causes an error of one line and no panic.
 func FuzzRead(f *testing.F) {
 	games, fit := learned(f)
 	var state, looks bytes.Buffer
@@ -124,7 +124,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		_, _, _ = parseGames(bytes.NewReader(data))
 		_, _, _ = parseFit(bytes.NewReader(data))
-		// The same bytes behind a right prefix.
+		// The same bytes after a valid prefix.
 		for _, form := range []datafile.Form{lookForm, fitForm} {
 			var b bytes.Buffer
 			err := form.Write(&b, map[string]int{"games": 3}, func(w io.Writer) error {

@@ -6,11 +6,11 @@ import (
 	"flipside/ai/eval"
 )
 
-// prior says what we expect of weights before we see any game. Weights are normally distributed
+// prior is what we expect of weights before we see any game. Weights are normally distributed
 // around 0. The fewer squares two contents of a pattern differ in, the more similar their weights:
 // the correlation of two contents is a product, over the squares, of the correlation of their
 // digits. This is a Gaussian process with a product kernel (C. E. Rasmussen, C. Williams, Gaussian
-// Processes for Machine Learning, 2006). In the tables of moves, the correlation falls with the
+// Processes for Machine Learning, 2006). In the tables of moves, the correlation decreases with the
 // distance.
 //
 // The inverse of such a covariance is also a product over the squares, so it can be applied one
@@ -22,10 +22,9 @@ type prior struct {
 }
 
 const (
-	// moveReach is the difference in moves at which the correlation has fallen to 1/e.
+	// moveReach is the difference in moves at which the correlation has decreased to 1/e.
 	moveReach = 10
-	// moveSpread is the variance of weights in the tables of moves, divided by that of other
-	// weights.
+	// moveSpread is the variance of weights in the tables of moves, relative to other weights.
 	moveSpread = 9
 	// paritySpread is the same for the table of parity, whose weights do not correlate.
 	paritySpread = 100

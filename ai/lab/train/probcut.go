@@ -19,7 +19,7 @@ type ProbCut struct {
 	Model     *eval.Model
 	Positions int // number of positions for each number of empties
 	Deepest   int // in plies
-	Solve     int // largest number of empties that is solved
+	Solve     int // largest number of empties to solve
 	Seed      uint64
 	Threads   int
 }
@@ -35,7 +35,7 @@ type Spread struct {
 	Fitted  float64 `json:"fitted" help:"the sigma that the fitted model gives, in discs"`
 }
 
-// The smallest number of empties that is measured, and the step to the next.
+// The smallest number of empties to measure, and the step to the next.
 const (
 	probCutFrom = 12
 	probCutStep = 4
@@ -46,13 +46,13 @@ const (
 // value.
 type depths struct{ empties, deep, shallow int }
 
-// differences is what is known of the differences between two searches.
+// differences accumulates the differences between two searches.
 type differences struct {
 	n         int
 	sum, sqrs float64
 }
 
-// Run measures and fits the errors. progress may be nil.
+// Run measures and fits the errors. progress can be nil.
 func (c ProbCut) Run(ctx context.Context, samples []Sample, progress func(done, total int)) (*eval.Errors, []Spread, error) {
 	lists := draw(samples, c.Seed, 61, c.Positions, func(x *Sample) int {
 		e := x.Position.Empties()
@@ -156,8 +156,8 @@ func (c ProbCut) fit(all map[depths]*differences) (out *eval.Errors, spreads []S
 	if !okMid || !okEnd {
 		return nil, nil, false
 	}
-	// Depths of each parity have their own constant. Slopes of their own would follow the chance of
-	// a few positions and be wrong outside the range that was measured.
+	// Depths of each parity have a separate constant. Separate slopes would follow random
+	// variations of a few positions and be wrong outside the measured range.
 	out = &eval.Errors{}
 	for odd, sigmas := range []*eval.Sigmas{&out.Even, &out.Odd} {
 		sigmas.Midgame = [4]float64{m[0] + float64(odd)*m[1], m[2], m[3], m[4]}

@@ -19,10 +19,10 @@ import (
 // Sample is a position in a game.
 type Sample struct {
 	Position game.Position
-	Value    int16 // value of the search, in 1/eval.Unit discs
+	Value    int16 // value from the search, in 1/eval.Unit discs
 	Result   int8  // result of the game in discs
 	Exact    bool  // Result is the exact value of the position
-	// Less is 1 minus the weight of the sample in a fit. Files do not hold it.
+	// Less is 1 minus the weight of the sample in a fit. It is not stored in files.
 	Less float32
 }
 
@@ -32,7 +32,7 @@ const (
 	sampleBytes = 20
 )
 
-// EncodeSamples returns samples as a file has them.
+// EncodeSamples returns samples in the file format.
 func EncodeSamples(samples []Sample) []byte {
 	b := []byte(sampleMagic)
 	for _, s := range samples {
@@ -48,8 +48,8 @@ func EncodeSamples(samples []Sample) []byte {
 	return b
 }
 
-// keepable returns an error when a file, by its beginning and its length, cannot be a complete file
-// of samples.
+// keepable returns an error if a file, judging by its beginning and its length, cannot be a
+// complete file of samples.
 func keepable(path string, info os.FileInfo) error {
 	if !info.Mode().IsRegular() {
 		return fmt.Errorf("%s is not a regular file", path)
@@ -66,7 +66,7 @@ func keepable(path string, info os.FileInfo) error {
 	return nil
 }
 
-// ReadSamples reads one file of samples. The error names the file and its fault.
+// ReadSamples reads one file of samples. The error names the file and what is wrong with it.
 func ReadSamples(path string) ([]Sample, error) {
 	f, err := atomicfile.Open(path)
 	if err != nil {
@@ -80,7 +80,7 @@ func ReadSamples(path string) ([]Sample, error) {
 	return samples, nil
 }
 
-// DecodeSamples reads samples as a file has them. The error says what is wrong with them.
+// DecodeSamples reads samples in the file format. The error says what is wrong with them.
 func DecodeSamples(in io.Reader) ([]Sample, error) {
 	var b [sampleBytes]byte
 	if _, err := io.ReadFull(in, b[:8]); err != nil || string(b[:8]) != sampleMagic {
@@ -108,7 +108,7 @@ func DecodeSamples(in io.Reader) ([]Sample, error) {
 func Files(dirs []string) ([]string, error) {
 	var files []string
 	for _, dir := range dirs {
-		found, err := os.ReadDir(dir) // no pattern, since the name of the directory may hold its special characters
+		found, err := os.ReadDir(dir) // not a pattern, since the directory's name can contain its special characters
 		if err != nil {
 			return nil, err
 		}

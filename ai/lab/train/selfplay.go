@@ -17,7 +17,7 @@ import (
 	"flipside/game/base/work"
 )
 
-// SelfPlay describes games of the engine against itself. A game begins with random plies; then both
+// SelfPlay describes games of the engine against itself. A game starts with random plies; then both
 // sides search to a fixed depth. Only positions after the random plies become samples.
 type SelfPlay struct {
 	Dir        string // directory of the files
@@ -28,20 +28,21 @@ type SelfPlay struct {
 	Solve      int // number of empties from which play is exact
 	RandomFrom int // smallest and largest number of random plies
 	RandomTo   int
-	// Blur replaces most random plies by those of a weak player: the best move by the evaluator
+	// Blur replaces most random plies with those of a weak player: the best move by the evaluator
 	// plus Gaussian noise. The noise of a game is at most Blur discs. With 0 all these plies are
 	// random.
 	Blur float64
-	// People draws every move after the random plies as people choose theirs, instead of a search.
+	// People draws every move after the random plies as people choose theirs, instead of searching.
 	// Such games have the balanced positions and the mistakes of tournaments. The value of a sample
-	// is that of a look of a few plies, and nothing is solved: Label gives better values.
+	// comes from a look of a few plies, and nothing is solved: Label gives better values.
 	People bool
 	// Heat, from LeastHeat to MostHeat, divides the worth that these players see in moves: the
-	// smaller it is, the less they err. A game has this heat or up to 0.6 more.
+	// smaller it is, the fewer mistakes they make. The heat of a game is up to 0.6 higher.
 	Heat    float64
 	Seed    uint64
 	Threads int
-	// Make makes the samples of a file elsewhere, such as on other machines; nil: Run makes them.
+	// Make makes the samples of a file elsewhere, such as on other machines; if nil, Run makes
+	// them.
 	Make func(ctx context.Context, file int) ([]Sample, error)
 }
 
@@ -51,7 +52,7 @@ const LeastHeat, MostHeat = 0.1, 4.0
 // FileGames is the number of games in a file.
 const FileGames = 500
 
-// GamesOf returns the number of games in a file; the last one may have fewer.
+// GamesOf returns the number of games in a file; the last one can have fewer.
 func (s SelfPlay) GamesOf(file int) int { return min(FileGames, s.Games-file*FileGames) }
 
 // path returns the name of a file.
@@ -71,9 +72,8 @@ func (s SelfPlay) Missing() (files []int) {
 	return files
 }
 
-// Run makes the files that do not exist yet. progress gets the number of finished games, with those
-// of every file counted as FileGames; it may be nil. When ctx is cancelled, Run returns the cause,
-// and complete files stay.
+// Run makes the missing files. progress gets the number of finished games, counting FileGames for
+// every file; it can be nil. If ctx is cancelled, Run returns the cause, and complete files stay.
 func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error {
 	if err := os.MkdirAll(s.Dir, 0o755); err != nil {
 		return err
@@ -85,7 +85,7 @@ func (s SelfPlay) Run(ctx context.Context, progress func(done, total int)) error
 	return work.EachWith(ctx, s.files(), s.Threads, finished, s.player, s.makeFile)
 }
 
-// makeFile makes a file that does not exist yet.
+// makeFile makes a missing file.
 func (s SelfPlay) makeFile(ctx context.Context, p *player, file int) error {
 	path := s.path(file)
 	if info, err := os.Stat(path); err == nil {
@@ -104,8 +104,8 @@ func (s SelfPlay) makeFile(ctx context.Context, p *player, file int) error {
 	return atomicfile.Replace(path, EncodeSamples(samples), 0o644)
 }
 
-// Part returns the samples of some games of a file, from the first up to and without the last: put
-// together, the parts are the file. When ctx is cancelled, it returns the cause.
+// Part returns the samples of some games of a file, from first up to but excluding last:
+// concatenated, the parts equal the file. If ctx is cancelled, it returns the cause.
 func (s SelfPlay) Part(ctx context.Context, file, first, last int) ([]Sample, error) {
 	p, err := s.player()
 	if err != nil {
@@ -119,7 +119,7 @@ type player struct {
 	SelfPlay
 	quick *search.Quick
 	ev    eval.Evaluator
-	crowd *crowd // plays with People
+	crowd *crowd // plays if People is set
 }
 
 func (s SelfPlay) player() (*player, error) {
@@ -133,7 +133,7 @@ func (s SelfPlay) player() (*player, error) {
 }
 
 // games plays some games of a file. All random choices of a file come from one source, and a game
-// makes them at its beginning, so those of the games before are made too.
+// makes them at its start, so the choices of earlier games are made too.
 func (s *player) games(ctx context.Context, file, first, last int) (samples []Sample, err error) {
 	r := rand.New(rand.NewPCG(s.Seed, uint64(file)))
 	for n := range last {
@@ -154,7 +154,7 @@ func (s *player) games(ctx context.Context, file, first, last int) (samples []Sa
 	return samples, nil
 }
 
-// begin makes the random plies of a game. over says that it ended there.
+// begin makes the random plies of a game. over means that the game ended there.
 func (s *player) begin(r *rand.Rand) (p game.Position, over bool) {
 	p = game.Start
 	before := s.RandomFrom + r.IntN(s.RandomTo-s.RandomFrom+1)
@@ -182,10 +182,10 @@ func (s *player) begin(r *rand.Rand) (p game.Position, over bool) {
 	return p, false
 }
 
-// play plays a game on from a position and appends its samples.
+// play continues a game from a position and appends its samples.
 func (s *player) play(samples []Sample, p game.Position) ([]Sample, error) {
 	first := len(samples)
-	flipped := false // whether the side to move differs from that of the first sample
+	flipped := false // whether the side to move differs from the first sample's
 	var turns []bool
 	var line []game.Move // the moves that exact play will make
 	exact := 0.0
@@ -239,10 +239,10 @@ func (s *player) play(samples []Sample, p game.Position) ([]Sample, error) {
 	return samples, nil
 }
 
-// A game with Blur begins with 2 to blurAfter+1 plain random plies.
+// A game with Blur starts with 2 to blurAfter+1 plain random plies.
 const blurAfter = 8
 
-// blurred returns the move with the best estimate plus noise of this many discs.
+// blurred returns the move with the best estimate plus noise of blur discs.
 func (s *player) blurred(p game.Position, blur float64, r *rand.Rand) game.Move {
 	ev := s.ev
 	ev.Set(0, p)
@@ -267,9 +267,9 @@ func discs(m *eval.Model, f search.Found) float64 {
 	return eval.Discs(m.Score(f.Value))
 }
 
-// CheckPart returns an error for samples that Part cannot have made: their games begin elsewhere,
-// break the rules, or end with another result. Whether the moves are those of the search is not
-// looked at.
+// CheckPart returns an error for samples that Part cannot have made: their games start elsewhere,
+// break the rules, or end with another result. It does not check whether the search would choose
+// the moves.
 func (s SelfPlay) CheckPart(file, first, last int, samples []Sample) error {
 	p, err := s.player()
 	if err != nil {
@@ -294,8 +294,8 @@ func (s SelfPlay) CheckPart(file, first, last int, samples []Sample) error {
 	return nil
 }
 
-// checkGame returns an error where samples do not begin with those of a game from p, and otherwise
-// the samples after these.
+// checkGame returns an error if samples do not start with the samples of a game from p, and
+// otherwise the samples after these.
 func checkGame(samples []Sample, p game.Position) (rest []Sample, err error) {
 	result, known := 0, false // of the game, for the side to move
 	for !p.Over() {

@@ -7,7 +7,7 @@ import (
 	"flipside/game"
 )
 
-// rows are positions, each as a list of weights that add up to its estimate, and their labels.
+// rows are positions, each as a list of the weights whose sum is its estimate, and their labels.
 type rows struct {
 	tables   []int32  // the first weight in the table of each feature
 	features []uint16 // len(tables) numbers for each position: the feature minus its entry in tables
@@ -31,8 +31,7 @@ func (r *rows) sum(i int, w []float32) (sum float32) {
 	return sum
 }
 
-// product is a factor and the sum that belongs to it, side by side, so that both are in the same
-// cache line.
+// product is a factor and its sum, adjacent so that both are in the same cache line.
 type product struct{ v, sum float32 }
 
 // normal sets out to the matrix of the normal equations times v. That matrix is the transposed
@@ -59,9 +58,9 @@ func (r *rows) normal(out, v []float32, work []product) {
 }
 
 // solve returns the weights that minimise the squared error on the rows plus shrink times the
-// penalty of the prior. It makes this many passes of the conjugate gradient method, with the
-// diagonal as preconditioner (M. Hestenes, E. Stiefel, J. Res. NBS 49, 1952). It begins with start,
-// or with zeros if start is nil. When ctx is cancelled, it ends early.
+// penalty of the prior. It makes the given number of passes of the conjugate gradient method, with
+// the diagonal as preconditioner (M. Hestenes, E. Stiefel, J. Res. NBS 49, 1952). It starts from
+// start, or from zeros if start is nil. If ctx is cancelled, it ends early.
 func (r *rows) solve(ctx context.Context, p *prior, shrink float32, passes int, start []float32) []float32 {
 	size := p.layout.Weights
 	w, left, step, dir, image, diagonal := make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size), make([]float32, size)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Source is a directory with files of samples, and how much each of its samples counts in a fit.
+// Source is a directory with files of samples, with the weight of its samples in a fit.
 type Source struct {
 	Dir    string
 	Weight float64 // above 0 and at most 1
@@ -17,7 +17,7 @@ type Source struct {
 // ParseSource reads "DIR" or "DIR:WEIGHT". Without a weight, the weight is 1.
 func ParseSource(text string) (Source, error) {
 	colon := strings.LastIndexByte(text, ':')
-	if colon <= len(filepath.VolumeName(text)) { // "C:" of Windows names a drive
+	if colon <= len(filepath.VolumeName(text)) { // "C:" on Windows is a drive
 		return Source{text, 1}, nil
 	}
 	weight, err := strconv.ParseFloat(text[colon+1:], 32)
@@ -53,8 +53,7 @@ func ReadSources(list []Source) (samples []Sample, seeds []string, err error) {
 	return samples, seeds, nil
 }
 
-// ReadSome reads at most this many files of samples, spread evenly over all files of the
-// directories.
+// ReadSome reads at most `most` files of samples, spread evenly over all files of the directories.
 func ReadSome(dirs []string, most int) ([]Sample, error) {
 	files, err := Files(dirs)
 	if err != nil {
@@ -75,7 +74,7 @@ func readAll(files []string) ([]Sample, error) {
 	return samples, nil
 }
 
-// evenly returns at most n entries of a list, at equal distances.
+// evenly returns at most n entries of a list, evenly spaced.
 func evenly(list []string, n int) []string {
 	if len(list) <= n {
 		return list

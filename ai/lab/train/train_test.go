@@ -38,7 +38,7 @@ func mustReadDir(t *testing.T, dir string) []Sample {
 	return all
 }
 
-// A run gives the same files each time and continues where it was stopped. Each sample has the
+// A run makes the same files each time and continues where it was stopped. Each sample has the
 // result of its game for its side to move.
 func TestSelfPlay(t *testing.T) {
 	dir := t.TempDir()
@@ -78,7 +78,7 @@ func TestSelfPlay(t *testing.T) {
 	if other := mustReadDir(t, again); len(other) != len(all) || other[17] != all[17] {
 		t.Error("the same seed gave other games")
 	}
-	// Files that exist are kept, even when they were changed.
+	// Existing files are kept, even if they were changed.
 	files, _ := Files([]string{dir})
 	if err := os.WriteFile(files[0], EncodeSamples(all[:1]), 0o644); err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestSelfPlay(t *testing.T) {
 	}
 }
 
-// solve is the exact value by plain negamax.
+// solve returns the exact value by plain negamax.
 func solve(p game.Position) int {
 	moves := p.Moves()
 	if moves == 0 {
@@ -115,7 +115,7 @@ func solve(p game.Position) int {
 	return best
 }
 
-// Labels made from known weights lead back to these weights, as positions show that were held out.
+// Labels made from known weights lead back to these weights, as held-out positions show.
 func TestFitFindsKnownWeights(t *testing.T) {
 	l, err := eval.NewLayout([]eval.Shape{{Name: "edge", Squares: "a1 b1 c1 d1"}, {Name: "diagonal", Squares: "a1 b2 c3"}})
 	if err != nil {
@@ -169,7 +169,7 @@ func wthor(moves []byte, theory byte) []byte {
 }
 
 func TestReadWTHOR(t *testing.T) {
-	// The reader must find the position with 24 empties and turn the score to its side to move.
+	// The reader must find the position with 24 empties and convert the score to its side to move.
 	var moves []byte
 	p, black := game.Start, true
 	for p.Empties() > 24 {
@@ -260,7 +260,7 @@ func TestLeastSquares(t *testing.T) {
 	}
 }
 
-// The samples of a part pass its check, and no others do.
+// The samples of a part pass its check, and no other samples do.
 func TestCheckPart(t *testing.T) {
 	plain := SelfPlay{Model: eval.Classic, Depth: 1, Selective: 100, Solve: 6, RandomFrom: 38, RandomTo: 50, Heat: 0.8, Seed: 7}
 	blurred, people := plain, plain

@@ -11,9 +11,9 @@ import (
 	"flipside/game/base/work"
 )
 
-// draw chooses samples at random, up to most of each kind from 0 to kinds-1. The seed decides
-// which. kind returns a negative number for a sample that is not wanted. Samples in which the side
-// to move has no move are never chosen.
+// draw chooses samples at random, up to most of each kind from 0 to kinds-1. The seed determines
+// which. kind returns a negative number for an unwanted sample. Samples in which the side to move
+// has no legal move are never chosen.
 func draw(samples []Sample, seed uint64, kinds, most int, kind func(*Sample) int) [][]Sample {
 	lists := make([][]Sample, kinds)
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -43,12 +43,12 @@ func (w *worker) search(p game.Position, lim ai.Limits) (float64, error) {
 	return discs(w.model, found), err
 }
 
-// crew is the workers of a run, each with a goroutine and a table of its own.
+// crew is the workers of a run, each with a separate goroutine and table.
 type crew struct {
 	threads  int
 	model    *eval.Model
-	tableMB  int                   // of each worker
-	progress func(done, total int) // may be nil; its calls do not overlap
+	tableMB  int                   // for each worker
+	progress func(done, total int) // can be nil; its calls do not overlap
 }
 
 // each calls do for the numbers from 0 to n-1, as work.Each does.

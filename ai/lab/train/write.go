@@ -17,26 +17,26 @@ func writeTable[T any](out io.Writer, heading, format string, rows []T, cells fu
 	return err
 }
 
-// WritePhases writes the errors of a fit as a table, one line a phase.
+// WritePhases writes the errors of a fit as a table, one line per phase.
 func WritePhases(out io.Writer, phases []PhaseError) error {
 	return writeTable(out, "phase  samples  held out   RMSE    MAE  spread (discs)", "%5d %8d %9d %6.2f %6.2f %7.2f",
 		phases, func(p PhaseError) []any { return []any{p.Phase, p.Samples, p.HeldOut, p.RMSE, p.MAE, p.Spread} })
 }
 
-// WriteLevels writes what Level changed as a table, one line a number of empties.
+// WriteLevels writes the changes by Level as a table, one line per number of empties.
 func WriteLevels(out io.Writer, list []Levelled) error {
 	return writeTable(out, "empties  positions  change  (s.e.)  spread (discs)", "%7d %10d %+7.2f  (%.2f) %7.2f",
 		list, func(l Levelled) []any { return []any{l.Empties, l.Positions, l.Change, l.Error, l.Spread} })
 }
 
-// WriteSpreads writes what ProbCut found as a table, one line a pair of depths.
+// WriteSpreads writes the results of ProbCut as a table, one line per pair of depths.
 func WriteSpreads(out io.Writer, spreads []Spread) error {
 	return writeTable(out, "empties  deep  shallow    n  sigma  fitted   bias (discs)", "%7d %5d %8d %4d %6.2f %7.2f %+6.2f",
 		spreads, func(s Spread) []any { return []any{s.Empties, s.Deep, s.Shallow, s.N, s.Sigma, s.Fitted, s.Bias} })
 }
 
-// WriteVerdict writes what Judge found as a table, one line a depth, and what Static found, one
-// line a group.
+// WriteVerdict writes the results of Judge as a table, one line per depth, and those of Static, one
+// line per group.
 func WriteVerdict(out io.Writer, v JudgeReport, static []GroupErrors) error {
 	const heading, format = "positions  within 3  within 6    MAE   RMSE   bias (s.e., discs)", "%9d %8.1f%% %8.1f%% %6.2f %6.2f %+6.2f (%.2f)"
 	cells := func(e Errors) []any {
@@ -79,7 +79,7 @@ func (c Checked) Chart() lab.Chart {
 }
 
 // WriteBroken writes every position whose estimate is more than far discs outside its bound, and
-// then a summary. broken is what CheckBounds returned for list.
+// then a summary. broken is the result of CheckBounds for list.
 func WriteBroken(out io.Writer, list []Bounded, broken []float64, depth int) error {
 	const far = 6
 	count, wide, most := 0, 0, 0.0

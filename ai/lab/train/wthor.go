@@ -13,9 +13,9 @@ type Judged struct {
 	Value    int
 }
 
-// ReadWTHOR reads, from each game in a WTHOR file, the position to which the theoretical score
-// belongs. In all published files it has 24 empties. Games that ended earlier are left out. The
-// error names the game.
+// ReadWTHOR reads, from each game in a WTHOR file, the position that the theoretical score belongs
+// to. In all published files it has 24 empties. Games that ended earlier are left out. The error
+// names the game.
 func ReadWTHOR(in io.Reader) ([]Judged, error) {
 	var list []Judged
 	for r, err := range record.ReadWTHOR(in) {

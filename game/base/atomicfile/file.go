@@ -6,24 +6,24 @@ import (
 	"time"
 )
 
-// ErrBusy says that another running program holds a lock.
+// ErrBusy means that another running program has a lock.
 var ErrBusy = errors.New(inUse)
 
-// ErrNotPlain says that the path is a folder, a pipe or the like, not a regular file.
+// ErrNotPlain means that the path is a folder, a pipe or the like, not a regular file.
 var ErrNotPlain = errors.New("it is not a regular file")
 
 // TooLarge returns the error for a file of more than most bytes.
 func TooLarge(most int64) error { return fmt.Errorf("it is larger than %d bytes", most) }
 
 // Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",
-// and the time become a part of its name. Of a link, the file that it leads to is renamed.
+// and the time become part of its name. If path is a link, Aside renames the file that it leads to.
 func Aside(path, mark string, now time.Time) (string, error) {
 	path, aside := asideName(path, mark, now)
 	return aside, Rename(path, aside)
 }
 
-// asideName returns the file that path leads to, and a free name for it when it is set aside. Where
-// none of many is free, it returns the last one.
+// asideName returns the file that path leads to, and a free name for setting it aside. If none of
+// many names is free, it returns the last one.
 func asideName(path, mark string, now time.Time) (file, aside string) {
 	if target, err := Target(path); err == nil {
 		path = target
@@ -37,7 +37,7 @@ func asideName(path, mark string, now time.Time) (file, aside string) {
 	return path, aside
 }
 
-// CopyAside is Aside that leaves the file where it is, too.
+// CopyAside is like [Aside], but copies the file instead of renaming it.
 func CopyAside(path, mark string, now time.Time) (string, error) {
 	path, aside := asideName(path, mark, now)
 	data, err := Read(path, 1<<30)
@@ -54,7 +54,7 @@ type StampedFile struct {
 }
 
 // Stamp is the time and size of a file. Different stamps mean different versions of the file. The
-// zero value means that they are unknown.
+// zero value means unknown.
 type Stamp struct {
 	Time time.Time
 	Size int64

@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// tempPattern returns the name pattern of the temporary files for the file name.
+// tempPattern returns the name pattern of the temporary files for a file name.
 func tempPattern(name string) string { return "." + name + ".*.tmp" }
 
-// Read returns the content of path, or nil if there is no such file. If the file has more than
-// most bytes, it returns an error and only the first bytes.
+// Read returns the content of path, or nil if there is no such file. If the file has more than most
+// bytes, it returns an error and only the first bytes.
 func Read(path string, most int64) ([]byte, error) {
 	// Opening a pipe would wait until another program opens its other end.
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
@@ -42,8 +42,8 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// Write replaces the file at path in one step. Whatever happens, path has the old file or the new
-// one. Links and permissions are as for Replace.
+// Write replaces the file at path in one step. Whatever happens, path has the old content or the
+// new one. Links and permissions are as for [Replace].
 func Write(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
@@ -51,8 +51,8 @@ func Write(path string, data []byte) error {
 	return Replace(path, data, 0o600)
 }
 
-// Replace is Write for a folder that exists, with the permissions of a new file. Those of an old
-// one stay, and a link stays a link: what it leads to is replaced, or made.
+// Replace is like [Write] for an existing folder, with the given permissions for a new file. An
+// existing file keeps its permissions, and a link stays a link: its target is replaced, or created.
 func Replace(path string, data []byte, mode fs.FileMode) error {
 	path, err := Target(path)
 	if err != nil {
@@ -65,7 +65,7 @@ func Replace(path string, data []byte, mode fs.FileMode) error {
 	if old, known := ModeOf(path); known {
 		mode = old
 	}
-	if _, err = f.Write(data); err == nil && mode != 0o600 { // CreateTemp gives it 0600
+	if _, err = f.Write(data); err == nil && mode != 0o600 { // CreateTemp uses 0600
 		err = f.Chmod(mode)
 	}
 	if err != nil {
@@ -74,8 +74,8 @@ func Replace(path string, data []byte, mode fs.FileMode) error {
 	return Commit(f, path)
 }
 
-// Commit syncs and closes a complete temporary file, and renames it to path, which is in the same
-// folder and no link. After an error the temporary file is removed.
+// Commit syncs and closes a complete temporary file, and renames it to path, which must be in the
+// same folder and not a link. After an error the temporary file is removed.
 func Commit(f *os.File, path string) error {
 	err := f.Sync()
 	if closeErr := f.Close(); err == nil {
@@ -103,14 +103,14 @@ func syncDir(dir string) error {
 	defer d.Close()
 	err = d.Sync()
 	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
-		return nil // the file system cannot sync a folder; the file is in its place
+		return nil // the file system cannot sync a folder; the file is in place
 	}
 	return err
 }
 
-// Writable makes dir if needed, and returns the error of writing a file in it.
+// Writable creates dir if needed, and returns the error of writing a file in it.
 func Writable(dir string) error {
-	// MkdirAll alone takes links that lead in a circle for a file.
+	// MkdirAll alone would treat a loop of links as a file.
 	if _, err := os.Stat(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -124,7 +124,7 @@ func Writable(dir string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// Rename moves a file. It makes the new folder if needed.
+// Rename moves a file. It creates the new folder if needed.
 func Rename(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
 		return err
@@ -132,7 +132,7 @@ func Rename(from, to string) error {
 	return os.Rename(from, to)
 }
 
-// Remove removes the file at path. It is no error if there is none.
+// Remove removes the file at path. It returns no error if there is none.
 func Remove(path string) error {
 	err := os.Remove(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -141,17 +141,17 @@ func Remove(path string) error {
 	return err
 }
 
-// SetTime sets the time of the file at path, as List gives it.
+// SetTime sets the time of the file at path that [List] returns.
 func SetTime(path string, at time.Time) error { return os.Chtimes(path, at, at) }
 
-// taken reports whether something is known to be at path. It returns false if a parent folder
+// taken reports whether something is known to exist at path. It returns false if a parent folder
 // cannot be read or is a file.
 func taken(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
 }
 
-// Exists reports whether there is something at path, or may be.
+// Exists reports whether something exists at path, or might.
 func Exists(path string) bool {
 	_, err := os.Lstat(path)
 	return !errors.Is(err, fs.ErrNotExist)

@@ -78,7 +78,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// A file in a folder's place: what lies below it cannot be set aside, and the search for a free
+// If a file is in a folder's place, nothing below it can be set aside, and the search for a free
 // name ends.
 func TestAsideBelowAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")

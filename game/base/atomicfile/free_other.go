@@ -2,5 +2,5 @@
 
 package atomicfile
 
-// Free returns false: how much room there is is not known.
+// Free returns false: the free space is unknown.
 func Free(string) (bytes int64, ok bool) { return 0, false }

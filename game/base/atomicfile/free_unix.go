@@ -4,8 +4,8 @@ package atomicfile
 
 import "golang.org/x/sys/unix"
 
-// Free returns the bytes that this program may still write to the disk of a folder. ok is false
-// where the system does not say it.
+// Free returns how many bytes this program can still write to the disk of a folder. ok is false if
+// the system does not report it.
 func Free(dir string) (bytes int64, ok bool) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(dir, &s); err != nil {

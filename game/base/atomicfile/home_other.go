@@ -2,5 +2,5 @@
 
 package atomicfile
 
-// findHome does nothing: the system names the folders, and a web page has none.
+// findHome does nothing: the system provides the folders, and a web page has none.
 func findHome() error { return nil }

@@ -10,7 +10,7 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// findHome sets HOME where it is no folder, since xdg then takes the root of the disk for it.
+// findHome sets HOME if it is not a folder, since xdg would use the root of the disk instead.
 func findHome() error {
 	if absolute("HOME") {
 		return nil
@@ -29,7 +29,7 @@ func findHome() error {
 	return ErrNoHome
 }
 
-// currentUser is user.Current, which a test replaces.
+// currentUser is user.Current; tests replace it.
 var currentUser = user.Current
 
 func absolute(variable string) bool { return filepath.IsAbs(os.Getenv(variable)) }

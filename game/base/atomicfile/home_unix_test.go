@@ -11,15 +11,15 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// TestFolders takes HOME away: no file may go to the root of the disk.
+// TestFolders removes HOME: no file may go to the root of the disk.
 func TestFolders(t *testing.T) {
 	before := currentUser
 	t.Cleanup(func() { currentUser = before; xdg.Reload() })
 	home := t.TempDir()
 	for _, c := range []struct {
 		home, data, config string // variables
-		user               string // the home folder that the system names
-		want               string // the folder above both; empty: ErrNoHome
+		user               string // the home folder that the system provides
+		want               string // the parent of both folders; empty: ErrNoHome
 	}{
 		{home: home, want: home},
 		{user: home, want: home},

@@ -7,17 +7,17 @@ import (
 	"syscall"
 )
 
-// mostLinks is how many links may lead to a file.
+// mostLinks is the largest number of links that can lead to a file.
 const mostLinks = 40
 
-// Target returns the path of the file that path leads to by links, which need not exist yet; path
-// itself if it is no link. The error says that the links form a loop or cannot be read, or that
-// there is a device or the like, which no file may replace.
+// Target returns the path of the file that path leads to through links, which need not exist yet,
+// or path itself if it is not a link. The error says that the links form a loop or cannot be read,
+// or that the target is a device or the like, which no file may replace.
 func Target(path string) (string, error) {
 	for at := range mostLinks + 1 {
 		info, err := os.Lstat(path)
 		if err != nil || info.Mode().IsRegular() || info.IsDir() {
-			return path, nil // whoever writes it learns of an error
+			return path, nil // the caller gets an error when writing
 		}
 		if info.Mode()&fs.ModeSymlink == 0 {
 			return "", &fs.PathError{Op: "open", Path: path, Err: ErrNotPlain}
@@ -30,7 +30,8 @@ func Target(path string) (string, error) {
 			return "", err
 		}
 		if !filepath.IsAbs(to) {
-			// Not Join: ".." after a folder that is a link leads elsewhere than its text says.
+			// Do not use Join: ".." after a folder that is a link leads elsewhere than its text
+			// suggests.
 			to = folder(path) + string(filepath.Separator) + to
 		}
 		path = to
@@ -38,7 +39,7 @@ func Target(path string) (string, error) {
 	return "", &fs.PathError{Op: "open", Path: path, Err: syscall.ELOOP}
 }
 
-// folder returns the folder of a file without changing the text of its path, as Target needs it.
+// folder returns the folder of a file without changing the text of its path, as Target needs.
 func folder(path string) string {
 	dir, _ := filepath.Split(path)
 	switch {

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// linked makes a link in a folder of its own, below a folder that is a link too, and returns it
-// with the file that it leads to.
+// linked makes a link in a separate folder, below a folder that is also a link, and returns it with
+// its target.
 func linked(t *testing.T) (link, target string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -21,7 +21,7 @@ func linked(t *testing.T) (link, target string) {
 	must(t, os.Symlink(filepath.Join("real", "deep"), filepath.Join(dir, "home")))
 	link, target = filepath.Join(dir, "home", "file.json"), filepath.Join(dir, "real", "target.json")
 	must(t, os.Symlink("second.json", link))
-	must(t, os.Symlink("../target.json", filepath.Join(dir, "home", "second.json"))) // from the real folder
+	must(t, os.Symlink("../target.json", filepath.Join(dir, "home", "second.json"))) // relative to the real folder
 	return link, target
 }
 
@@ -39,7 +39,7 @@ func isLink(t *testing.T, path string) bool {
 	return info.Mode()&fs.ModeSymlink != 0
 }
 
-// A link stays a link: what it leads to is written, with its permissions, or made.
+// A link stays a link: its target is written, keeping its permissions, or created.
 func TestWriteThroughALink(t *testing.T) {
 	for name, write := range map[string]func(path string) error{
 		"Write":   func(path string) error { return Write(path, []byte("new")) },
@@ -47,7 +47,7 @@ func TestWriteThroughALink(t *testing.T) {
 	} {
 		link, target := linked(t)
 		for _, mode := range []fs.FileMode{0, 0o644, 0o640} {
-			if want := mode; mode != 0 { // else the link leads nowhere yet
+			if want := mode; mode != 0 { // otherwise the link has no target yet
 				must(t, os.WriteFile(target, []byte("old"), 0o600))
 				must(t, os.Chmod(target, want))
 			}
@@ -84,8 +84,8 @@ func TestALinkThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// A damaged file that a link leads to is set aside where it is, and the link is there for the next
-// one; a loop is renamed itself.
+// If a link leads to a damaged file, the file is set aside in its folder, and the link stays; a
+// loop of links is renamed itself.
 func TestAsideOfALink(t *testing.T) {
 	link, target := linked(t)
 	must(t, os.WriteFile(target, []byte("damaged"), 0o644))

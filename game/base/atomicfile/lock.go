@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// Lock is a locked file next to the file that it protects. The protected file cannot be locked
-// itself, because each write replaces it by another file. The lock always ends with the program.
+// Lock is a locked file next to the file that it protects. The protected file itself cannot be
+// locked, because each write replaces it with another file. The lock always ends with the program.
 type Lock struct{ f *os.File }
 
 // TakeLock takes the lock at path. It never waits: if another program has the lock, it returns
-// ErrBusy. Any other error means that locks do not work in this place.
+// [ErrBusy]. Any other error means that locks do not work in this place.
 func TakeLock(path string) (*Lock, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
@@ -27,20 +27,20 @@ func TakeLock(path string) (*Lock, error) {
 			f.Close()
 			return nil, err
 		}
-		// The program that had the lock before removed its file. If f was opened before that, it is
-		// not the lock file any more.
+		// The program that had the lock before has removed its file. If f was opened before that,
+		// it is no longer the lock file.
 		held, err := f.Stat()
 		if there, e := os.Stat(path); err == nil && e == nil && os.SameFile(held, there) {
 			return &Lock{f}, nil
 		}
 		f.Close()
 	}
-	return nil, ErrBusy // other programs take and release it all the time
+	return nil, ErrBusy // other programs keep taking and releasing it
 }
 
 // Release releases the lock and removes its file.
 func (l *Lock) Release() {
-	if runtime.GOOS == "windows" { // an open file cannot be removed there
+	if runtime.GOOS == "windows" { // Windows cannot remove an open file
 		l.f.Close()
 		os.Remove(l.f.Name())
 		return
@@ -49,8 +49,8 @@ func (l *Lock) Release() {
 	l.f.Close()
 }
 
-// WaitLock is TakeLock, but it tries for a short time if the lock is busy: another program may hold
-// the lock only for a moment, to test it or to write.
+// WaitLock is like [TakeLock], but retries for a short time if the lock is busy: another program
+// may have it only for a moment, to test it or to write.
 func WaitLock(path string) (*Lock, error) {
 	l, err := TakeLock(path)
 	for range 20 {

@@ -8,9 +8,9 @@ import (
 	"os"
 )
 
-// Open opens a plain file for reading. It refuses everything else with ErrNotPlain, a device or the
-// pipe of another program too: reading them might never end, and opening a pipe may wait for ever.
-// The error is a *fs.PathError.
+// Open opens a regular file for reading. It rejects everything else with [ErrNotPlain], including
+// devices and pipes of other programs: reading them might never end, and opening a pipe can block
+// forever. The error is a *fs.PathError.
 func Open(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	var failed *fs.PathError
@@ -26,12 +26,12 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// ReadAll returns the content of a plain file, as os.ReadFile does.
+// ReadAll returns the content of a regular file, as os.ReadFile does.
 func ReadAll(path string) ([]byte, error) {
 	return ReadMost(path, math.MaxInt64-1)
 }
 
-// ReadMost is ReadAll for a file of at most most bytes.
+// ReadMost is like [ReadAll] for a file of at most most bytes.
 func ReadMost(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {

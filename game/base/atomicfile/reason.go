@@ -8,7 +8,7 @@ import (
 )
 
 // Reason says in a few words why the system refused to use a file. It leaves out the path, which
-// may be that of a temporary file. Errors that do not come from the system stay as they are.
+// may be a temporary file's. Errors that do not come from the system are returned unchanged.
 func Reason(err error) error {
 	var number syscall.Errno
 	var path *fs.PathError
@@ -37,7 +37,7 @@ type refusal struct {
 func (r *refusal) Error() string { return r.words }
 func (r *refusal) Unwrap() error { return r.err }
 
-// The words of reasons, the table of each system.
+// The wording of reasons; each system has a table.
 const (
 	diskFull   = "the disk is full"
 	overQuota  = "disk quota exceeded"

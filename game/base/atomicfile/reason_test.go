@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A refusal of the system has our words, without a path, and can still be recognised.
+// A refusal by the system has our wording, without a path, and can still be recognised.
 func TestReason(t *testing.T) {
 	for number, words := range reasons {
 		for _, err := range []error{

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Tree is the file system of a folder, which it names. It is os.DirFS except in two things: names
-// may be any bytes, as they are on Linux, where package fs demands UTF-8; and it opens only what is
-// a plain file or a folder, as Open does.
+// Tree is the file system of the named folder. It is like os.DirFS except for two things: names can
+// contain any bytes, as on Linux, where package fs requires UTF-8; and it opens only regular files
+// and folders, as Open does.
 type Tree string
 
 // at returns the path of a name.

@@ -28,7 +28,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// On Linux a name may be any bytes.
+// On Linux a name can contain any bytes.
 func TestTreeOfAnyNames(t *testing.T) {
 	dir := t.TempDir()
 	at := filepath.Join(dir, "\xe9", "\xff.sgf")

@@ -12,7 +12,7 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// Form is a kind of file. All numbers in it are little endian:
+// Form is a file format. All numbers in it are little endian:
 //
 //	8 bytes       magic
 //	uint32        version
@@ -25,22 +25,22 @@ type Form struct {
 	Magic   string // 8 bytes
 	Version uint32
 	Wide    bool // the length of the body has 64 bits, otherwise 32
-	MaxFile int  // size of the largest file that is read, in bytes
+	MaxFile int  // largest size of a file that is read, in bytes
 }
 
 // level is the level of compression. Level 9 makes files of weights 2 % smaller, but takes 14 times
 // as long.
 const level = 8
 
-// Origin says how the content of a file was made. It is a part of the header.
+// Origin describes how the content of a file was made. It is part of the header.
 type Origin struct {
 	Command string `json:"command"`        // the command that made it
-	Seed    uint64 `json:"seed"`           // of all random choices
-	Commit  string `json:"commit"`         // of the program that made it
-	Data    string `json:"data,omitempty"` // what data it was made from
+	Seed    uint64 `json:"seed"`           // for all random choices
+	Commit  string `json:"commit"`         // commit of the program that made it
+	Data    string `json:"data,omitempty"` // the data that it was made from
 }
 
-// prefix is the number of bytes before the header.
+// prefix returns the number of bytes before the header.
 func (f Form) prefix() int {
 	if f.Wide {
 		return 8 + 4 + 4 + 8 + 4
@@ -84,18 +84,18 @@ func (f Form) Write(out io.Writer, header any, body func(io.Writer) error) error
 	return nil
 }
 
-// ErrRead is an error of reading. It says nothing about the content of the file.
+// ErrRead is an error of reading the file. It says nothing about the content.
 type ErrRead struct{ error }
 
-// Unwrap returns what went wrong.
+// Unwrap returns the underlying error.
 func (e ErrRead) Unwrap() error { return e.error }
 
 // Failed reports whether err is an error of reading that says nothing about the content of the
 // file.
 func Failed(err error) bool { return errors.As(err, new(ErrRead)) }
 
-// Blame completes an error of Read: either the file could not be read, or it was read and does not
-// hold what it should, such as "weights".
+// Blame completes an error of Read: either the file could not be read, or its content is not what
+// it should be, such as "weights".
 func Blame(err error, what string) error {
 	if Failed(err) {
 		return fmt.Errorf("reading %s: %w", what, err)
@@ -104,7 +104,7 @@ func Blame(err error, what string) error {
 }
 
 // Read checks a file, decodes its header into header and returns its body uncompressed. A damaged
-// file may have a body without end, so the caller must limit how much it reads.
+// file can have an endless body, so the caller must limit how much it reads.
 func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	data, err := io.ReadAll(io.LimitReader(in, int64(f.MaxFile)+1))
 	switch {
@@ -135,7 +135,8 @@ func (f Form) Read(in io.Reader, header any) (io.Reader, error) {
 	return flate.NewReader(bytes.NewReader(data[head:])), nil
 }
 
-// Weights returns what writes weights as the body of a file: slices or arrays of numbers.
+// Weights returns a function that writes weights as the body of a file: slices or arrays of
+// numbers.
 func Weights(parts ...any) func(io.Writer) error {
 	return func(out io.Writer) error {
 		for _, part := range parts {
@@ -160,7 +161,7 @@ func ReadWeights(body io.Reader, parts ...any) error {
 	return nil
 }
 
-// Strict reads one JSON value without unknown fields. It returns ErrMore where something follows.
+// Strict reads one JSON value without unknown fields. It returns [ErrMore] if something follows.
 func Strict(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -173,5 +174,5 @@ func Strict(text []byte, into any) error {
 	return nil
 }
 
-// ErrMore says that something follows a JSON value.
+// ErrMore means that something follows a JSON value.
 var ErrMore = errors.New("data follows its end")

@@ -48,7 +48,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 }
 
-// Every changed byte and every wrong length gives an error of one line.
+// Every changed byte and every wrong length causes an error of one line.
 func TestDamageIsNoticed(t *testing.T) {
 	for _, f := range forms {
 		good := file(t, f, "the body")
@@ -67,7 +67,7 @@ func TestDamageIsNoticed(t *testing.T) {
 	}
 }
 
-// with returns a file around a head and a body that are not checked, with a right checksum.
+// with returns a file with an unchecked head and body, and a valid checksum.
 func with(f Form, version uint32, head, packed uint64, rest string) []byte {
 	b := binary.LittleEndian.AppendUint32([]byte(f.Magic), version)
 	b = binary.LittleEndian.AppendUint32(b, uint32(head))
@@ -109,8 +109,8 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Whatever is accepted has its checksum, and a header and body as long as promised; whatever is
-// packed comes back.
+// An accepted file has a valid checksum, and a header and body of the stated lengths; unpacking
+// returns what was packed.
 func FuzzRead(f *testing.F) {
 	for _, form := range forms {
 		f.Add(file(f, form, "the body"))

@@ -16,13 +16,13 @@ import (
 	"unicode/utf8"
 )
 
-// Line returns a text as one line: words with one space between them. Every control character and
-// every line break counts as a space. What has no shape of its own is left out: format characters
-// such as U+202E, and characters that no standard assigns. An invalid byte becomes U+FFFD, so that
-// the name of a file in another encoding is not mistaken for another one.
+// Line returns a text as one line: words separated by single spaces. Every control character and
+// every line break counts as a space. Invisible characters are left out: format characters such as
+// U+202E, and unassigned characters. An invalid byte becomes U+FFFD, so that the name of a file in
+// another encoding is not mistaken for another name.
 //
-// The joiners U+200C and U+200D stay between characters that they join: Persian, the scripts of
-// India and emoji are wrong without them.
+// The joiners U+200C and U+200D are kept between characters that they join: Persian, the scripts of
+// India and emoji need them.
 func Line(text string) string {
 	if isLine(text) {
 		return text
@@ -38,8 +38,8 @@ func Line(text string) string {
 	return b.String()
 }
 
-// Text is Line for a text of several lines: it keeps spaces, tabs and line breaks. Every line
-// break becomes "\n".
+// Text is like [Line] for a text of several lines: it keeps spaces, tabs and line breaks. Every
+// line break becomes "\n".
 func Text(text string) string {
 	if strings.IndexFunc(text, func(r rune) bool { return r != '\n' && r != '\t' && (r < ' ' || r > '~') }) < 0 {
 		return text
@@ -47,7 +47,7 @@ func Text(text string) string {
 	return clean(text, true)
 }
 
-// Short is Line with at most so many characters. The last one says that more was cut off.
+// Short is like [Line] with at most most characters. The last one shows that more was cut off.
 func Short(text string, most int) string {
 	text = Line(text)
 	if utf8.RuneCountInString(text) <= most {
@@ -56,10 +56,10 @@ func Short(text string, most int) string {
 	return strings.TrimRight(string([]rune(text)[:most-1]), " \u200c\u200d") + "…"
 }
 
-// Clip is Short for a text that an error quotes.
+// Clip is [Short] for a text that is quoted in an error.
 func Clip(text string) string { return Short(text, 40) }
 
-// isLine reports whether Line has nothing to do, for the usual case: words in ASCII.
+// isLine reports whether Line has nothing to change, for the common case: words in ASCII.
 func isLine(text string) bool {
 	space := true
 	for i := range len(text) {
@@ -72,15 +72,15 @@ func isLine(text string) bool {
 	return !space || text == ""
 }
 
-// clean leaves out what has no shape, and turns the rest that is no character into spaces or, with
-// lines, into line breaks.
+// clean leaves out invisible characters, and replaces control characters with spaces or, if lines
+// is set, with line breaks.
 func clean(text string, lines bool) string {
 	if lines {
 		text = strings.ReplaceAll(text, "\r\n", "\n")
 	}
 	var b strings.Builder
 	b.Grow(len(text))
-	var last, joiner rune // joiner waits for what it would join to last; 0: none
+	var last, joiner rune // joiner is not yet written: it waits for the character to join to last; 0: none
 	for _, r := range text {
 		switch {
 		case lines && r == '\t':
@@ -114,15 +114,15 @@ func breaks(r rune) bool {
 	return false
 }
 
-// visible reports whether a character has a shape, or changes that of the one before it.
+// visible reports whether a character is visible, or changes the shape of the previous one.
 func visible(r rune) bool {
 	return unicode.IsPrint(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
 func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
 
-// joins reports whether a joiner beside this character can change its shape. In scripts whose
-// letters stand apart it would only make two equal names differ.
+// joins reports whether a joiner next to this character can change its shape. In other scripts it
+// would only make two equal names differ.
 func joins(r rune) bool {
 	switch {
 	case unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic):

@@ -56,7 +56,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// bad reports whether a character may not be shown, apart from line breaks and tabs.
+// bad reports whether a character must not be shown, apart from line breaks and tabs.
 func bad(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && !isJoiner(r) || unicode.In(r, unicode.Zl, unicode.Zp)
 }
@@ -112,7 +112,7 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// A character may be written in parts; what is already plain stays as it is.
+// A character can be written in parts; plain text does not change.
 func TestWriter(t *testing.T) {
 	var b bytes.Buffer
 	w := NewWriter(&b)

@@ -8,24 +8,24 @@ import (
 	"unicode/utf8"
 )
 
-// Writer passes texts on to a terminal or a file. It is the second filter: whatever a program
+// Writer forwards texts to a terminal or a file. It is the second filter: whatever a program
 // prints, no character in it controls a terminal. Control characters other than line breaks and
-// tabs become a question mark and invalid bytes U+FFFD, since something was there; format
-// characters other than joiners vanish.
+// tabs become a question mark and invalid bytes U+FFFD, to show that something was there; format
+// characters other than joiners are dropped.
 //
-// A program makes one Writer for its output and one for its errors, and gives nobody else what lies
-// below them.
+// A program makes one Writer for its output and one for its errors, and nothing else writes to the
+// underlying files.
 type Writer struct {
 	mu   sync.Mutex
 	out  io.Writer
-	rest []byte // the first bytes of a character whose end was not written yet
+	rest []byte // the first bytes of a character that is not complete yet
 }
 
 // NewWriter returns a Writer on out.
 func NewWriter(out io.Writer) *Writer { return &Writer{out: out} }
 
-// Below returns what the Writer writes to. It is for a program's own control sequences: the bar on
-// a terminal.
+// Below returns the underlying writer. It is for a program's own control sequences: the progress
+// bar on a terminal.
 func (w *Writer) Below() io.Writer { return w.out }
 
 // Write implements io.Writer.
@@ -50,7 +50,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// complete returns the number of bytes before a character at the end that is not complete.
+// complete returns the length of a text without an incomplete character at its end.
 func complete(text []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
 		if b := text[len(text)-n:]; utf8.RuneStart(b[0]) {
@@ -63,7 +63,7 @@ func complete(text []byte) int {
 	return len(text)
 }
 
-// printed returns what stands for a character of an output.
+// printed returns the replacement for a character in an output.
 func printed(r rune) rune {
 	if r == '\n' || r == '\t' {
 		return r
@@ -71,8 +71,8 @@ func printed(r rune) rune {
 	return shown(r)
 }
 
-// Shown is the second filter before a window: it does to one line of text what Writer does to an
-// output. All texts on the screen pass it, also the words of the program, so that it keeps every
+// Shown is the second filter before a window: it does for one line of text what Writer does for an
+// output. All texts on the screen go through it, including the program's own, so it keeps every
 // space.
 func Shown(text string) string {
 	if strings.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) < 0 {
@@ -81,7 +81,7 @@ func Shown(text string) string {
 	return strings.Map(shown, text)
 }
 
-// shown returns what stands for a character; a negative one stands for none.
+// shown returns the replacement for a character, or a negative value to drop it.
 func shown(r rune) rune {
 	switch {
 	case r == '\n' || r == '\t':

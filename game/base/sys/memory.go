@@ -11,8 +11,8 @@ import (
 	"github.com/pbnjay/memory"
 )
 
-// MemoryMB returns the memory that this program may use, in MB: that of the machine, or the limit
-// of its container where that is smaller. It is 0 where the system does not say.
+// MemoryMB returns how much memory this program can use, in MB: the machine's, or the limit of its
+// container if that is smaller. It returns 0 if the system does not report it.
 var MemoryMB = sync.OnceValue(func() int { return smaller(memory.TotalMemory(), containerLimit(os.DirFS("/"))) })
 
 // smaller returns the smaller of two numbers of bytes, in MB. 0 is an unknown number, or no limit.
@@ -26,9 +26,9 @@ func smaller(a, b uint64) int {
 	return int(min(max(a>>20, 1), 1<<30))
 }
 
-// containerLimit returns the smallest limit of the control groups of Linux that hold this program,
-// in bytes, or 0 where there is none. A container may see its own group as the root, or be told a
-// name that it cannot see. So every file on the way up to the root counts, where it is there.
+// containerLimit returns the smallest limit of this program's Linux control groups, in bytes, or 0
+// if there is none. A container may see its own group as the root, or be given a name that it
+// cannot see. So every existing file on the way up to the root counts.
 func containerLimit(root fs.FS) uint64 {
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
 	if err != nil {
@@ -55,11 +55,11 @@ func containerLimit(root fs.FS) uint64 {
 	return least
 }
 
-// noLimit is more than any machine has. Version 1 of the control groups has such a number where
-// there is no limit; version 2 has the word max.
+// noLimit is more than any machine has. Version 1 of the control groups uses such a number for no
+// limit; version 2 uses the word max.
 const noLimit = 1 << 60
 
-// tighter returns the smaller of a limit, 0 being none, and the one in a file of a folder.
+// tighter returns the smaller of a limit (0: none) and the limit in a file of a folder.
 func tighter(root fs.FS, least uint64, folder, file string) uint64 {
 	text, err := fs.ReadFile(root, path.Join(folder, file))
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 )
 
 // LargePages asks the system to use pages of 2 MB for a table. Searches read a table at random
-// places. With pages of 4 KB, nearly every read would also miss the core's cache of page addresses.
-// If the system refuses, searches are only slower. Tables of less than 2 MB do not change.
+// places. With pages of 4 KB, nearly every read would also miss the core's TLB. If the system
+// refuses, searches are only slower. Tables of less than 2 MB are not affected.
 func LargePages[T any](table []T) {
 	const page = 2 << 20
 	if len(table) == 0 {

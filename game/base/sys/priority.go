@@ -10,7 +10,8 @@ var (
 	cores  atomic.Int64 // set by LowerWorkers; 0 before
 )
 
-// Cores returns the number of workers that the program should use: GOMAXPROCS before LowerWorkers.
+// Cores returns the number of workers that the program should use: GOMAXPROCS before
+// [LowerWorkers].
 func Cores() int {
 	if n := cores.Load(); n > 0 {
 		return int(n)
@@ -18,12 +19,12 @@ func Cores() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// LowerWorkers gives the workers a lower priority than all other threads, from the next BeginWorker
-// on. A program that draws frames calls it once at its start. Where threads have no priorities, it
-// only lets more goroutines run at once.
+// LowerWorkers gives the workers a lower priority than all other threads, from the next
+// [BeginWorker] on. A program that draws frames calls it once at startup. On systems without thread
+// priorities, it only lets more goroutines run at once.
 //
 // When the system suspends the thread of a worker, that thread still occupies one of the processors
-// of Go's runtime. A frame that finds no free processor would wait for it. So LowerWorkers makes
+// of Go's runtime. A frame that finds no free processor would wait for it. So LowerWorkers sets
 // twice as many processors as there are cores.
 func LowerWorkers() {
 	n := runtime.GOMAXPROCS(0)
@@ -34,8 +35,9 @@ func LowerWorkers() {
 	lowers.Store(true)
 }
 
-// BeginWorker is called by the goroutine of a worker at its start. The goroutine must end with its
-// work: after LowerWorkers its thread ends with it, since a thread cannot raise its priority again.
+// BeginWorker must be called by the goroutine of a worker when it starts. The goroutine must end
+// with its work: after [LowerWorkers] its thread ends with it, since a thread cannot raise its
+// priority again.
 func BeginWorker() {
 	if lowers.Load() {
 		lower()

@@ -5,12 +5,12 @@ import (
 	"syscall"
 )
 
-// nice is the niceness of workers after LowerWorkers. When a thread of niceness 0 wants the same
-// core, it gets nine tenths of it.
+// nice is the niceness of workers after LowerWorkers. A thread of niceness 0 that wants the same
+// core gets nine tenths of it.
 //
-// Workers stay in the usual class of threads. In SCHED_IDLE they would delay frames less. But
-// beside other busy programs they would get hardly any time, and see too late that they must stop:
-// turns of two seconds took four. A thread may leave that class only with a privilege
+// Workers stay in the normal scheduling class. In SCHED_IDLE they would delay frames less. But next
+// to other busy programs they would get hardly any time, and notice too late that they must stop:
+// turns of two seconds took four. A thread can leave that class only with a privilege
 // (RLIMIT_NICE).
 const nice = 10
 

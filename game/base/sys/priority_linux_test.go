@@ -52,7 +52,7 @@ func TestLowerWorkers(t *testing.T) {
 	if n := worker(); n != nice {
 		t.Errorf("a lowered worker has niceness %d, want %d", n, nice)
 	}
-	for range 100 { // the lowered threads are gone
+	for range 100 { // the threads with lower priority are gone
 		c := make(chan int)
 		go func() { c <- niceness(t) }()
 		if n := <-c; n != usual {
@@ -61,7 +61,7 @@ func TestLowerWorkers(t *testing.T) {
 	}
 }
 
-// Beside busy programs, a worker of the class SCHED_IDLE would not see in time that it has to stop,
+// Next to busy programs, a worker of the class SCHED_IDLE would notice too late that it must stop,
 // and it could not leave the class.
 func TestLoweredWorkersStayInTheUsualClass(t *testing.T) {
 	class := func(begin func()) uint32 {

@@ -14,14 +14,14 @@ import (
 
 // tables are the large tables of this program. Go ends a program that asks for more memory than
 // there is, and no code can prevent that; in a container the system ends it even earlier. So all
-// tables together have a limit, and what would exceed it is an error before it is made.
+// tables together have a limit, and exceeding it is an error before a table is made.
 var tables = sync.OnceValue(func() *budget { return &budget{most: limit(MemoryMB(), strconv.IntSize)} })
 
-// most32 is the largest size of all tables together, in MB, where addresses have 32 bits.
+// most32 is the largest total size of all tables, in MB, with 32-bit addresses.
 const most32 = 512
 
-// limit returns the largest number of bytes for all tables together: half of the memory, because
-// Go's heap may grow to twice what is in use. 0 is no limit.
+// limit returns the largest total size of all tables, in bytes: half of the memory, because Go's
+// heap can grow to twice what is in use. 0 is no limit.
 func limit(memoryMB, bits int) int64 {
 	most := int64(memoryMB) << 20 / 2
 	if bits == 32 && (most == 0 || most > most32<<20) {
@@ -30,16 +30,16 @@ func limit(memoryMB, bits int) int64 {
 	return most
 }
 
-// budget counts tables. A table counts until the garbage collector has found that nobody has it any
-// more: until then it takes memory.
+// budget counts tables. A table counts until the garbage collector has found that it is
+// unreachable: until then it takes memory.
 type budget struct {
 	most int64 // bytes; 0: no limit
 
 	mu      sync.Mutex
 	list    []*budgetTable
-	dropped int64     // bytes of tables that were collected since the last give
-	given   time.Time // of the last give
-	waiting bool      // a give comes
+	dropped int64     // bytes of tables that were collected since memory was last given back
+	given   time.Time // when memory was last given back
+	waiting bool      // memory will be given back
 }
 
 // budgetTable is a table in a budget.
@@ -48,10 +48,11 @@ type budgetTable struct {
 	lives func() bool // nil while the table is being made
 }
 
-// GrowTable returns a table of n elements, which are 0. The error is one sentence for people: with
-// this table, all tables of the program would take too much memory. The table counts as long as
-// anybody has a part of it. Where there is no room for it and the old one, which the caller drops,
-// the old one does not count; after an error the caller keeps it. Any goroutine may call this.
+// GrowTable returns a table of n zero elements. The error is one sentence for the user: with this
+// table, all tables of the program would take too much memory. The table counts as long as any part
+// of it is reachable. If there is no room for both it and the old one, the old one, which the
+// caller drops, does not count; after an error the caller keeps it. GrowTable is safe for
+// concurrent use.
 func GrowTable[T any](old []T, n int) ([]T, error) { return grow(tables(), old, n) }
 
 func grow[T any](b *budget, old []T, n int) ([]T, error) {
@@ -77,7 +78,7 @@ func (b *budget) reserve(bytes, old int64) (*budgetTable, error) {
 	defer b.mu.Unlock()
 	inUse := b.count()
 	if !b.room(bytes, inUse) {
-		runtime.GC() // after this, each table that nobody has is seen to be gone
+		runtime.GC() // after this, each unreachable table is known to be gone
 		if inUse = b.count() - old; !b.room(bytes, inUse) {
 			return nil, b.refusal(bytes, inUse)
 		}
@@ -117,8 +118,8 @@ func (b *budget) count() (inUse int64) {
 	return inUse
 }
 
-// CheckTable returns the error of GrowTable for a table of so many MB that would not fit even if it
-// was the only one.
+// CheckTable returns the error of [GrowTable] for a table of mb MB that would not fit even as the
+// only one.
 func CheckTable(mb int) error { return tables().check(mb) }
 
 func (b *budget) check(mb int) error {
@@ -130,8 +131,8 @@ func (b *budget) check(mb int) error {
 	return nil
 }
 
-// TablesMB returns the size of all tables that this program has, and the largest that it may have,
-// in MB. A most of 0 is no limit. A table that was dropped counts until it is collected.
+// TablesMB returns the total size of this program's tables, and the largest total size allowed, in
+// MB. If most is 0, there is no limit. A dropped table counts until it is collected.
 func TablesMB() (inUse, most int) {
 	b := tables()
 	b.mu.Lock()
@@ -139,8 +140,8 @@ func TablesMB() (inUse, most int) {
 	return int(megabytes(b.count())), int(b.most >> 20)
 }
 
-// LimitTables sets the largest size of all tables together, in MB; 0 is no limit. It returns what
-// restores the limit.
+// LimitTables sets the largest total size of all tables, in MB; 0 is no limit. It returns a
+// function that restores the previous limit.
 func LimitTables(mb int) (restore func()) {
 	b := tables()
 	set := func(most int64) (before int64) {
@@ -156,16 +157,16 @@ func LimitTables(mb int) (restore func()) {
 const (
 	// largeDrop is the size of tables whose memory is worth a collection, in bytes.
 	largeDrop = 64 << 20
-	// giveEvery is the shortest time between two of them: many jobs take only milliseconds.
+	// giveEvery is the shortest time between two collections: many jobs take only milliseconds.
 	giveEvery = time.Second
 )
 
-// FreeTables gives the memory of tables that were dropped back to the system. A program calls it
-// when it has done some work, and may do so often: it does nothing where the tables that there are,
-// and those that were dropped, have less than 64 MB, and memory goes back once a second at most.
+// FreeTables returns the memory of dropped tables to the system. A program can call it often, after
+// each piece of work: it does nothing if all tables, including the dropped ones, have less than 64
+// MB, and returns memory at most once a second.
 func FreeTables() { tables().free(debug.FreeOSMemory) }
 
-// free is FreeTables; give collects garbage and returns memory to the system.
+// free implements FreeTables; give collects garbage and returns memory to the system.
 func (b *budget) free(give func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -184,8 +185,8 @@ func (b *budget) free(give func()) {
 	b.give(give)
 }
 
-// give returns memory to the system. Nobody looks at the tables meanwhile: a look while garbage is
-// collected keeps a table until the next collection.
+// give returns memory to the system. Nothing reads the tables meanwhile: a read during garbage
+// collection keeps a table alive until the next collection.
 func (b *budget) give(give func()) {
 	b.given, b.waiting = time.Now(), false
 	give()

@@ -24,7 +24,7 @@ func TestHalfOfTheMemoryIsForTables(t *testing.T) {
 	}
 }
 
-// Tables count until they are dropped; what exceeds the limit is refused, with a reason.
+// Tables count until they are dropped; exceeding the limit is an error with a reason.
 func TestTablesAreCounted(t *testing.T) {
 	b := &budget{most: 10 * mb}
 	first, err := grow[byte](b, nil, 4*mb)
@@ -61,7 +61,7 @@ func TestTablesAreCounted(t *testing.T) {
 	}
 }
 
-// A table may take the place of an old one for which, together, there is no room.
+// A table can replace an old one even if there is no room for both.
 func TestATableReplacesAnother(t *testing.T) {
 	b := &budget{most: 10 * mb}
 	table, err := grow[byte](b, nil, 6*mb)
@@ -79,8 +79,8 @@ func TestATableReplacesAnother(t *testing.T) {
 	runtime.KeepAlive(table)
 }
 
-// Goroutines that make and drop tables at once never hold more than the limit, and all are refused
-// or served.
+// Goroutines that make and drop tables concurrently never exceed the limit, and each request is
+// refused or served.
 func TestTablesOfManyGoroutines(t *testing.T) {
 	b := &budget{most: 8 * mb}
 	var wg sync.WaitGroup
@@ -137,7 +137,7 @@ func TestTablesMB(t *testing.T) {
 	}
 }
 
-// Memory really goes back to the system: less of the heap is neither in use nor returned.
+// Memory really returns to the system: less of the heap is neither in use nor returned.
 func TestFreeTablesReturnsMemory(t *testing.T) {
 	idle := func() uint64 {
 		var m runtime.MemStats
@@ -163,13 +163,13 @@ func TestFreeTablesReturnsMemory(t *testing.T) {
 	}
 }
 
-// Memory goes back at once, then once a second at most, and not at all where there is little.
+// Memory is returned at once, then at most once a second, and not at all if there is little.
 func TestFreeTablesOftenCollectsSeldom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		alive := true
 		size := int64(largeDrop)
 		b := &budget{list: []*budgetTable{{bytes: size, lives: func() bool { return alive }}}}
-		var gives atomic.Int32 // the timer counts in a goroutine of its own
+		var gives atomic.Int32 // the timer counts in a separate goroutine
 		free := func(want int32) {
 			t.Helper()
 			b.free(func() { gives.Add(1) })

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// YieldThread lets threads run that wait for this core. Drawing a frame needs the threads of a
-// software renderer and of the window system; each of them could wait some milliseconds for the end
-// of a worker's time slice, and the frame would be late. If no thread waits, this costs one system
-// call.
+// YieldThread lets other threads run that wait for this core. Drawing a frame needs the threads of
+// a software renderer and of the window system; each of them could wait some milliseconds for the
+// end of a worker's time slice, and the frame would be late. If no thread waits, this costs one
+// system call.
 func YieldThread() {
 	begin := time.Now()
 	_, _, _ = unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0) // it cannot fail
@@ -23,15 +23,15 @@ func YieldThread() {
 
 const (
 	sharedCore = 50 * time.Microsecond // a yield that takes longer has let another thread run
-	moveEvery  = time.Millisecond      // the time between two moves in the program
+	moveEvery  = time.Millisecond      // the shortest time between two moves in the program
 )
 
 // moved is the time of the last move of a worker, in nanoseconds.
 var moved atomic.Int64
 
 // move moves a worker that shares its core to another core, if there are cores for all workers. The
-// system may wake a thread on a busy core although another is idle, and it may not correct that for
-// many milliseconds, which is longer than some searches.
+// system can wake a thread on a busy core although another is idle, and might not correct that for
+// many milliseconds, which is longer than some searches take.
 func move(now time.Time) {
 	if n := int(busy.Load()); n < 2 || n > Cores() {
 		return
@@ -40,7 +40,7 @@ func move(now time.Time) {
 	if now.UnixNano()-last < int64(moveEvery) || !moved.CompareAndSwap(last, now.UnixNano()) {
 		return
 	}
-	runtime.LockOSThread() // the next calls are for one thread
+	runtime.LockOSThread() // the following calls must be on one thread
 	defer runtime.UnlockOSThread()
 	here, known := core()
 	var allowed unix.CPUSet
@@ -55,7 +55,7 @@ func move(now time.Time) {
 }
 
 // core returns the core on which the calling thread runs. known is false if the system does not
-// say.
+// report it.
 func core() (number int, known bool) {
 	var c uint32
 	_, _, failed := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&c)), 0, 0)

@@ -18,7 +18,7 @@ func TestMoveLeavesTheCoreAndKeepsWhatIsAllowed(t *testing.T) {
 	AddWorkers(2)
 	defer RemoveWorkers(2)
 	left := false
-	for range 20 { // the system may move it too
+	for range 20 { // the system can also move it
 		from, known := core()
 		if !known {
 			t.Skip("the system does not say the core")

@@ -5,19 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// busy is the number of workers that search.
+// busy is the number of searching workers.
 var busy atomic.Int32
 
-// AddWorkers says that n workers begin to search. Every search calls it, and calls RemoveWorkers
-// when it ends.
+// AddWorkers records that n workers start searching. Every search calls it, and calls
+// [RemoveWorkers] when it ends.
 func AddWorkers(n int) { busy.Add(int32(n)) }
 
-// RemoveWorkers says that n workers have ended.
+// RemoveWorkers records that n workers have ended.
 func RemoveWorkers(n int) { busy.Add(int32(-n)) }
 
-// crowded reports whether workers use all places in which Go runs goroutines. If not, a new
-// goroutine finds a free place, and a call of Gosched would only wake the thread of that place for
-// nothing.
+// crowded reports whether workers occupy all processors of Go's scheduler. If not, a new goroutine
+// finds a free one, and a call of Gosched would only wake its thread unnecessarily.
 func crowded() bool { return int(busy.Load()) >= runtime.GOMAXPROCS(0) }
 
 // YieldCore lets other goroutines and other threads run.

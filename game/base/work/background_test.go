@@ -38,7 +38,7 @@ func TestAQuestionIsAnsweredOnce(t *testing.T) {
 	}
 }
 
-// Only the newest question gets an answer; the one before is cancelled and ends first.
+// Only the newest question gets an answer; the previous one is cancelled and ends first.
 func TestTheNewestQuestionIsAnswered(t *testing.T) {
 	var l Latest[int]
 	begun, release, old := make(chan bool), make(chan bool), make(chan bool, 1)
@@ -79,7 +79,7 @@ func TestACancelledQuestionIsAnswered(t *testing.T) {
 	}
 	release := make(chan bool)
 	l.Ask(func(context.Context) error { <-release; return nil })
-	ask() // cancelled before it begins
+	ask() // cancelled before it starts
 	close(release)
 	if got := taken(t, &l); got != context.Canceled {
 		t.Errorf("cancelled before it began: the answer is %v", got)
@@ -111,7 +111,7 @@ func TestAForgottenQuestionIsNotAnswered(t *testing.T) {
 	new(Latest[int]).Close() // without a question it returns
 }
 
-// A question of AskNow begins although the one before has not ended, up to the limit.
+// A question of AskNow starts although the previous one has not ended, up to the limit.
 func TestALimitOfQuestions(t *testing.T) {
 	const limit = 2
 	var l Latest[int]
@@ -146,7 +146,7 @@ func TestALimitOfQuestions(t *testing.T) {
 	for l.limited.Load() > 0 {
 		runtime.Gosched()
 	}
-	for i := range 2 * limit { // those that have ended count no more
+	for i := range 2 * limit { // questions that have ended no longer count
 		if !l.AskNow(limit, func(context.Context) int { return i }) {
 			t.Fatalf("question %d is refused although none is running", i)
 		}
@@ -182,8 +182,8 @@ func TestAQueueDropsNothing(t *testing.T) {
 	}
 }
 
-// A question that reports never waits for the one that asked, who gets the newest report and the
-// answer, each once.
+// A question that reports never waits for the asker, who gets the newest report and the answer,
+// each once.
 func TestReports(t *testing.T) {
 	q := New[int, string]()
 	if _, ok := q.Report(); ok {
@@ -216,12 +216,12 @@ func TestDo(t *testing.T) {
 	<-done
 }
 
-// A question that was cancelled and then forgotten does not begin either.
+// A question that was cancelled and then forgotten does not start either.
 func TestCancelledAndForgotten(t *testing.T) {
 	var l Latest[int]
 	slow, first := make(chan struct{}), make(chan struct{})
 	l.Ask(func(context.Context) int { close(first); <-slow; return 1 })
-	<-first // a question that has not begun would not hold up the next one
+	<-first // a question that has not started would not delay the next one
 	begun := false
 	l.Ask(func(context.Context) int { begun = true; return 2 })
 	l.Cancel()

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Guard is deferred at the start of a goroutine. It turns a panic there, which would end the
-// program, into an error for those that wait for it. The error's text is one line for people; Stack
-// has the rest.
+// Guard must be deferred at the start of a goroutine. It converts a panic there, which would end
+// the program, into an error for those that wait for the goroutine. The error's text is one line
+// for users; [Stack] has the rest.
 func Guard(fail func(error)) {
 	if r := recover(); r != nil {
 		fail(&panicked{r, debug.Stack()})
@@ -27,8 +27,8 @@ func (p *panicked) Error() string {
 	return "internal engine error: " + text
 }
 
-// Stack returns the stack of the goroutine that Guard saved from the panic within err, for a log;
-// nil where err holds no panic.
+// Stack returns the stack that Guard saved from a panic wrapped in err, for a log, or nil if there
+// is none.
 func Stack(err error) []byte {
 	var p *panicked
 	if errors.As(err, &p) {

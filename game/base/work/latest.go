@@ -5,21 +5,21 @@ import (
 	"sync/atomic"
 )
 
-// Latest asks questions in the background. A newer question cancels the one before, and only the
+// Latest asks questions in the background. A newer question cancels the previous one, and only the
 // newest gets an answer. The zero value is ready to use. Only one goroutine, such as the frame
-// loop, may call its methods; each question runs in a goroutine of its own.
+// loop, may call its methods; each question runs in a separate goroutine.
 type Latest[A any] struct {
 	lane
 	asked *Question[struct{}, A] // the newest
 }
 
-// Ask cancels the question before and asks a new one. The new question begins when the one before
-// has ended, and not at all if it is forgotten by then.
+// Ask cancels the previous question and asks a new one. The new question starts when the previous
+// one has ended, or not at all if it is forgotten by then.
 func (l *Latest[A]) Ask(question func(ctx context.Context) A) { l.follow(l.next(question)) }
 
-// AskNow cancels the question before and asks a new one at once, even if the one before never ends.
-// If limit questions of AskNow are still running, it asks none and returns false. A limit of 0
-// means no limit; such a question does not count for the others.
+// AskNow cancels the previous question and asks a new one at once, even if the previous one never
+// ends. If limit questions of AskNow are still running, it asks none and returns false. A limit of
+// 0 means no limit; such a question does not count for the others.
 func (l *Latest[A]) AskNow(limit int, question func(ctx context.Context) A) bool {
 	return l.begin(limit, l.next(question))
 }
@@ -45,9 +45,9 @@ func (l *Latest[A]) Poll() (answer A, ok bool) {
 
 // lane is the part of Latest that does not depend on the type of the answer.
 type lane struct {
-	now     *running      // the work whose answer is still to come; nil: there is none
+	now     *running      // the work whose answer is pending; nil: none
 	ended   chan struct{} // closed when the newest work has ended, even if it was forgotten
-	limited atomic.Int32  // running work that counts for the limit of begin
+	limited atomic.Int32  // number of running pieces of work that count for the limit of begin
 }
 
 // running is work that gets an answer.
@@ -56,7 +56,7 @@ type running struct {
 	forgotten atomic.Bool
 }
 
-// follow starts work when the work before has ended.
+// follow starts work when the previous work has ended.
 func (l *lane) follow(work func(ctx context.Context)) {
 	before := l.ended
 	l.start(func(ctx context.Context, now *running) {
@@ -69,7 +69,7 @@ func (l *lane) follow(work func(ctx context.Context)) {
 	})
 }
 
-// begin starts work at once, unless so much is running that the limit is reached.
+// begin starts work at once, unless the limit of running work is reached.
 func (l *lane) begin(limit int, work func(ctx context.Context)) bool {
 	switch {
 	case limit == 0:
@@ -99,7 +99,7 @@ func (l *lane) start(work func(ctx context.Context, now *running)) {
 	})
 }
 
-// Busy reports whether an answer is still to come from Poll.
+// Busy reports whether Poll will still return an answer.
 func (l *lane) Busy() bool { return l.now != nil }
 
 // Cancel cancels the context of the newest question. Its answer still comes.

@@ -8,21 +8,22 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Each calls do for the numbers from 0 to n-1, in rising order, in as many goroutines as threads
-// says, at least one. It returns when all of them have ended.
+// Each calls do for the numbers from 0 to n-1, in ascending order, in the given number of
+// goroutines, at least one. It returns when all of them have ended.
 //
-// The first error ends the work, and so do a panic, which Guard turns into an error, and the end of
-// ctx: no further number begins, and the context that do gets ends. Each returns what ended the
-// work; of ctx it is the cause.
+// The first error ends the work, and so do a panic, which [Guard] converts to an error, and the end
+// of ctx: no further number is started, and the context passed to do ends. Each returns the error
+// that ended the work, or the cause of ctx's end.
 //
-// progress may be nil. It gets how many numbers are done, after each; its calls do not overlap.
+// progress can be nil. It is called after each number with how many are done; its calls do not
+// overlap.
 func Each(ctx context.Context, n, threads int, progress func(done, total int), do func(ctx context.Context, i int) error) error {
 	start := func() (struct{}, error) { return struct{}{}, nil }
 	return EachWith(ctx, n, threads, progress, start, func(ctx context.Context, _ struct{}, i int) error { return do(ctx, i) })
 }
 
-// EachWith is Each with something that each goroutine has for itself, such as an engine. start
-// makes it, for one goroutine after the other.
+// EachWith is like [Each] with a separate value for each goroutine, such as an engine. start makes
+// it, for one goroutine after the other.
 func EachWith[T any](
 	ctx context.Context, n, threads int, progress func(done, total int),
 	start func() (T, error), do func(ctx context.Context, own T, i int) error,
@@ -31,7 +32,7 @@ func EachWith[T any](
 		defer Guard(func(fault error) { err = fault })
 		return start()
 	}
-	var mu sync.Mutex // of done
+	var mu sync.Mutex // guards done
 	done := 0
 	end := func() {
 		mu.Lock()

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Every number is done once, and progress counts them without a gap. Each goroutine keeps what
-// start made for it.
+// Every number is done once, and progress counts them without a gap. Each goroutine keeps the value
+// that start made for it.
 func TestEachNumberIsDone(t *testing.T) {
 	for _, x := range []struct{ n, threads, goroutines int }{{0, 3, 0}, {1, 3, 1}, {100, 0, 1}, {100, 3, 3}} {
 		var made []*int // start and progress need no lock
@@ -42,7 +42,7 @@ func TestEachNumberIsDone(t *testing.T) {
 	}
 }
 
-// One thread goes through the numbers in their order.
+// One thread processes the numbers in order.
 func TestOneThreadKeepsTheOrder(t *testing.T) {
 	var order []int
 	err := Each(t.Context(), 5, 1, nil, func(_ context.Context, i int) error {
@@ -54,8 +54,8 @@ func TestOneThreadKeepsTheOrder(t *testing.T) {
 	}
 }
 
-// An error and a panic end the work: others see the end of their context, no number begins after
-// it, and what fails is not counted as done.
+// An error or a panic ends the work: the contexts of other calls end, no further number is started,
+// and what fails is not counted as done.
 func TestTheFirstErrorEndsTheWork(t *testing.T) {
 	fault := errors.New("fault")
 	for what, fail := range map[string]func() error{
@@ -84,7 +84,7 @@ func TestTheFirstErrorEndsTheWork(t *testing.T) {
 	}
 }
 
-// What start returns or throws ends the work too, and so does a panic in progress.
+// An error or a panic of start ends the work too, and so does a panic in progress.
 func TestFaultsOutsideTheWork(t *testing.T) {
 	start := func() (int, error) { return 0, nil }
 	for what, x := range map[string]struct {
@@ -102,7 +102,7 @@ func TestFaultsOutsideTheWork(t *testing.T) {
 	}
 }
 
-// The end of the context ends the work with its cause. Work that is done has no error.
+// The end of the context ends the work with its cause. Completed work has no error.
 func TestTheContextEndsTheWork(t *testing.T) {
 	why := errors.New("why")
 	for _, x := range []struct{ at, done int }{{-1, 0}, {2, 3}, {9, 10}} {

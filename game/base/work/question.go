@@ -1,15 +1,15 @@
 package work
 
-// Question is work in the background with reports and an answer. Both wait in channels of the
-// question, so that nobody receives what an older one still sends. Report and Answer never wait;
-// only one goroutine may call them.
+// Question is background work with reports and an answer. Both wait in channels of the question, so
+// that nobody receives what an older question still sends. Report and Answer never wait; they must
+// be called by one goroutine.
 type Question[R, A any] struct {
 	Work
 	reports chan R // capacity 1
 	answer  chan answer[A]
 }
 
-// Work is something that runs.
+// Work is something that is running.
 type Work interface {
 	Cancel(cause error)    // ends the context of the work, and returns at once
 	Done() <-chan struct{} // closed after the end of the work
@@ -20,12 +20,12 @@ type answer[A any] struct {
 	err   error
 }
 
-// New returns a question that Run answers. The one that makes the work sets Work.
+// New returns a question that Run answers. The caller that starts the work sets Work.
 func New[R, A any]() *Question[R, A] {
 	return &Question[R, A]{reports: make(chan R, 1), answer: make(chan answer[A], 1)}
 }
 
-// Run answers the question, once. run may call report from its goroutine, which never waits: a
+// Run answers the question, once. run can call report from its goroutine, which never waits: a
 // newer report replaces an older one.
 func (q *Question[R, A]) Run(run func(report func(R)) (A, error)) {
 	value, err := run(func(r R) {
@@ -33,7 +33,7 @@ func (q *Question[R, A]) Run(run func(report func(R)) (A, error)) {
 		case <-q.reports:
 		default:
 		}
-		q.reports <- r // there is one sender, so there is room
+		q.reports <- r // there is only one sender, so there is room
 	})
 	q.answer <- answer[A]{value, err}
 }
@@ -48,7 +48,7 @@ func (q *Question[R, A]) Report() (report R, ok bool) {
 	}
 }
 
-// Answer returns the answer, once. Its last report was sent before.
+// Answer returns the answer, once. The last report has been sent before.
 func (q *Question[R, A]) Answer() (value A, err error, ok bool) {
 	select {
 	case a := <-q.answer:
@@ -58,6 +58,6 @@ func (q *Question[R, A]) Answer() (value A, err error, ok bool) {
 	}
 }
 
-// Do does work in a goroutine and returns at once. Any goroutine may call it. Nothing cancels the
-// work or waits for it.
+// Do does work in a goroutine and returns at once. It is safe for concurrent use. Nothing cancels
+// the work or waits for it.
 func Do(work func()) { go work() }

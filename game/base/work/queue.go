@@ -4,14 +4,14 @@ import "sync"
 
 // Queue does work in the background, one piece after the other. It drops and cancels nothing. The
 // zero value is ready to use. Only the frame loop may call its methods; each piece of work runs in
-// a goroutine of its own.
+// a separate goroutine.
 type Queue[A any] struct {
 	ended   <-chan struct{} // closed when the newest work has ended
 	mu      sync.Mutex      // guards answers; held only for short assignments
 	answers []A
 }
 
-// Add does work when all work added before has ended.
+// Add does work when all earlier work has ended.
 func (q *Queue[A]) Add(work func() A) {
 	before, ended := q.ended, make(chan struct{})
 	q.ended = ended

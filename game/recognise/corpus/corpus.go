@@ -14,15 +14,15 @@ import (
 	"flipside/game/recognise"
 )
 
-// Case is a file and what it holds.
+// Case is a file with its expected content.
 type Case struct {
 	Name string // of the file, without its folder
 	Path string
 	Data []byte
-	Want []string // a line for each game, as Line writes it, or for what is wrong with it, after "! "
+	Want []string // a line for each game, in the format of Line, or for each fault, after "! "
 }
 
-// Games returns how many games the file holds, and how many that cannot be read.
+// Games returns the number of games in the file, and of those that cannot be read.
 func (c Case) Games() (games, faults int) {
 	for _, w := range c.Want {
 		if strings.HasPrefix(w, "! ") {
@@ -34,12 +34,11 @@ func (c Case) Games() (games, faults int) {
 	return games, faults
 }
 
-// WantFile is the file with what must come out, below the folder of the files: a name after "# ",
-// then its lines.
+// WantFile is the file with the expectations, relative to the folder of the files: a name after "#
+// ", then its lines.
 const WantFile = "want.txt"
 
-// folder is found before a test can change the working folder, which is at first the one of its
-// package.
+// folder is found before a test can change the working folder, which initially is the package's.
 var folder = find()
 
 func find() string {
@@ -52,7 +51,7 @@ func find() string {
 	return filepath.Join(dir, "game", "recognise", "testdata", "corpus")
 }
 
-// Folder returns the folder of the files. Only tests run where it exists.
+// Folder returns the folder of the files. It exists only in tests.
 func Folder() string { return folder }
 
 // Cases returns all files in the order of their names. The error says which file or which
@@ -108,7 +107,7 @@ func expected() (map[string][]string, error) {
 
 var ends = [...]string{"", "played", "resigned", "time", "agreed", "forfeit", "won", "void"}
 
-// Line writes a game: its position, unless that is the initial one, its moves, then what is known
+// Line formats a game: its position, unless that is the initial one, its moves, then what is known
 // about it.
 func Line(g recognise.Game) string {
 	var parts []string
@@ -159,7 +158,7 @@ func Line(g recognise.Game) string {
 	return strings.Join(parts, " ")
 }
 
-// variations yields the first moves of variations, with the values that they have.
+// variations yields the first moves of variations with their values.
 func variations(g *game.Game) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		for _, n := range g.MainVariation() {
@@ -178,7 +177,7 @@ func variations(g *game.Game) func(yield func(string) bool) {
 	}
 }
 
-// Lines writes everything that a text or file holds.
+// Lines formats everything in a text or file.
 func Lines(content recognise.Content, err error) []string {
 	if err != nil {
 		return []string{"! " + err.Error()}
@@ -194,7 +193,7 @@ func Lines(content recognise.Content, err error) []string {
 	return list
 }
 
-// Plain returns a line without what the reader had to assume.
+// Plain returns a line without the assumptions of the reader.
 func Plain(line string) string {
 	for _, word := range []string{" doubtful", " mirrored", " guessed"} {
 		line = strings.TrimSuffix(line, word)

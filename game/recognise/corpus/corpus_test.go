@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write what comes out as what must come out, to be checked by eye")
 
-// Each file gives what it must.
+// Each file has the expected content.
 func TestCorpus(t *testing.T) {
 	if *update {
 		write(t)

@@ -15,6 +15,9 @@ type Screen struct {
 	screen.Sheet
 }
 
+// gap is the distance between rows, and between controls of a row.
+const gap = 8
+
 // New returns the sheet.
 func New(s *screen.Services) *Screen {
 	return &Screen{s: s, Sheet: screen.Sheet{FirstID: "set-theme-1"}}
@@ -25,35 +28,26 @@ func (*Screen) Name() string { return "settings" }
 
 // Update implements screen.Screen.
 func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	const gap, most = 8, 46
-	room := area.H - 16 - view.SheetHead
-	pages := [][]settingRow{settingRows}
-	if float64(len(settingRows))*(theme.Target+gap)-gap > room {
-		pages = nil
-		for _, page := range settingPages {
-			pages = append(pages, page.rows)
-		}
-	}
-	longest := 0
-	for _, page := range pages {
-		longest = max(longest, len(page))
-	}
-	height := min(most, (room+gap)/float64(longest)-gap)
-	title := ""
-	if len(pages) == 1 {
-		title = words.Get("settings")
-	}
 	const (
-		aboutRoom  = 84  // of the button in the title line
-		switchRoom = 116 // of a switch with another control beside it
+		wide      = 640
+		aboutRoom = 84 // of the button in the title line
 	)
-	in := p.Middle(f, area, 640, view.SheetHead+float64(longest)*(height+gap)-gap, title)
-	rows := settingRows
+	title, page := words.Get("settings"), &p.s.Memory.Page
+	all := p.rows(f, settingRows, len(settingRows), &to)
+	width, most := view.MiddleRoom(area, wide)
+	paged := !all.Fits(width, most)
+	if paged { // the names of the pages replace the title
+		title = ""
+		longest := 0
+		for _, page := range settingPages {
+			longest = max(longest, len(page.rows))
+		}
+		all = p.rows(f, settingPages[*page].rows, longest, &to)
+	}
+	in := p.Middle(f, area, wide, view.SheetHead+all.Fit(width, most), title)
 	aboutAt, head := p.Head(in.X, gap).Right(aboutRoom, 2*gap)
-	if len(pages) > 1 { // the names of the pages replace the title
-		page := &p.s.Memory.Page
-		rows = pages[*page]
-		for i, cell := range head.Columns(len(pages), gap) {
+	if paged {
+		for i, cell := range head.Columns(len(settingPages), gap) {
 			if f.Choice("set-page-"+string(rune('1'+i)), cell, words.Get(settingPages[i].name), *page == i) {
 				*page = i
 			}
@@ -62,20 +56,31 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	if f.Button("set-about", aboutAt, words.Get("about"), "", widget.Plain, true) {
 		to = screen.Push(screen.About{})
 	}
-	var r widget.Rect
-	for _, row := range rows {
-		r, in = in.Top(height, gap)
-		name, rest := r.Left(r.W*0.26, 8)
-		f.Label(name, words.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		if row.beside != nil {
-			var right widget.Rect
-			rest, right = rest.Left(switchRoom, gap)
-			to = to.Or(p.declareSetting(f, row, rest)).Or(p.declareSetting(f, *row.beside, right))
-			continue
-		}
-		to = to.Or(p.declareSetting(f, row, rest))
-	}
+	all.Declare(in)
 	return p.Leave(f).Or(to)
+}
+
+// rows returns rows of settings, which set to where they lead, with the room of n rows: the sheet
+// keeps its size from page to page.
+func (p *Screen) rows(f *widget.Frame, rows []settingRow, n int, to *screen.Transition) view.Stack {
+	const switchRoom = 116 // of a switch with another control beside it
+	all := view.Stack{Gap: gap, Items: make([]view.Item, n)}
+	for i := range all.Items {
+		all.Items[i] = view.Item{Size: 46, Least: theme.Target}
+	}
+	for i, row := range rows {
+		all.Items[i].Declare = func(r widget.Rect) {
+			name, r := r.Left(r.W*0.26, gap)
+			f.Label(name, words.Get(row.label), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+			if row.beside != nil {
+				left, right := r.Left(switchRoom, gap)
+				*to = to.Or(p.declareSetting(f, row, left)).Or(p.declareSetting(f, *row.beside, right))
+				return
+			}
+			*to = to.Or(p.declareSetting(f, row, r))
+		}
+	}
+	return all
 }
 
 // declareSetting declares the control of a setting, and returns where it leads.

@@ -4,6 +4,8 @@ package progress
 
 import (
 	"fmt"
+	"image/color"
+	"math"
 	"strings"
 
 	"flipside/ai/roster"
@@ -117,7 +119,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	case err != nil:
 		phrase = strings.TrimSuffix(words.Sentence(err), ".") + "."
 	case known:
-		return to.Or(p.declareNone(f, r, gap))
+		const width = 520
+		r.W = min(r.W, width)
+		view.Stack{Gap: gap, Items: p.offer(f, words.Get("progress.none"), f.Theme.Dim, gap, &to)}.Declare(r)
+		return to
 	case p.ticks > quick:
 		phrase = words.Get("progress.wait")
 	}
@@ -125,12 +130,11 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// declareNone declares the page before the first game.
-func (p *Screen) declareNone(f *widget.Frame, r widget.Rect, gap float64) screen.Transition {
-	const width = 520
-	r.W = min(r.W, width)
-	_, r = r.Top(f.Paragraph(r, words.Get("progress.none"), theme.Body, widget.Regular, widget.Left, f.Theme.Dim), 2*gap)
-	return p.declarePlay(f, r, p.seats(""))
+// offer returns a text, and a button below it that starts a game.
+func (p *Screen) offer(f *widget.Frame, phrase string, c color.NRGBA, gap float64, to *screen.Transition) []view.Item {
+	play := p.play(f, "", p.seats(""), to)
+	play.Apart = gap
+	return []view.Item{view.Paragraph(f, phrase, theme.Body, widget.Regular, c), play}
 }
 
 // seats returns the person and an opponent, on the sides of the last choice. An empty spec stands
@@ -148,61 +152,62 @@ func (p *Screen) seats(spec string) [2]session.Seat {
 	return seats
 }
 
-// declarePlay declares the button that starts a game against an opponent, at the left of r.
-func (p *Screen) declarePlay(f *widget.Frame, r widget.Rect, seats [2]session.Seat) screen.Transition {
+// play returns the button that starts a game against an opponent, to the right of a text.
+func (p *Screen) play(f *widget.Frame, phrase string, seats [2]session.Seat, to *screen.Transition) view.Item {
 	label := words.Get("progress.play", "opponent", roster.NameOf(players.Engine(seats)))
-	button, _ := r.Top(theme.Target+4, 0)
-	button.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
-	if f.Button("play", button, label, "", widget.Primary, true) {
-		return p.s.Current.Against(seats)
-	}
-	return screen.Stay()
+	return view.Item{Size: theme.Target + 4, Declare: func(r widget.Rect) {
+		if phrase != "" {
+			f.Label(r, phrase, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+			_, r = r.Left(f.Width(phrase, theme.Body, widget.Medium), theme.Gap)
+		}
+		r.W = min(r.W, f.Width(label, theme.Title, widget.Bold)+48)
+		if f.Button("play", r, label, "", widget.Primary, true) {
+			*to = p.s.Current.Against(seats)
+		}
+	}}
 }
 
 // declareRating declares the rating and what follows from it.
 func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, compact bool) (to screen.Transition) {
 	th, g := &f.Theme, p.page
-	size, stats := 44.0, &g.stats
-	if compact {
-		size = 28
-	}
-	below := p.notes()
-	each, foot := f.Line(theme.Small, 1.4), 0.0
-	for _, line := range below {
-		foot += each * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W)))
-	}
-	notes, r := r.Bottom(foot, gap)
-	for _, line := range below {
-		notes.Y += f.Paragraph(notes, line, theme.Small, widget.Regular, widget.Left, th.Dim)
-	}
+	page, stats := view.Stack{Gap: gap}, &g.stats
 	if stats.Games < rating.Least {
-		seats := p.seats("")
-		phrase := words.Get("progress.unknown", "opponent", roster.NameOf(players.Engine(seats)))
+		phrase := words.Get("progress.unknown", "opponent", roster.NameOf(players.Engine(p.seats(""))))
 		if more := rating.Least - stats.Games; more < rating.Least {
 			phrase = words.Get("progress.few", "n", more)
 		}
-		_, r = r.Top(f.Paragraph(r, phrase, theme.Body, widget.Regular, widget.Left, th.Text), 2*gap)
-		return p.declarePlay(f, r, seats)
+		page.Items = append(p.offer(f, phrase, th.Text, gap, &to), view.Item{Most: math.Inf(1)})
+	} else {
+		page.Items = []view.Item{p.rating(f, compact), {Most: math.Inf(1), Declare: func(r widget.Rect) { view.RatingGraph(f, r, g.graph, &p.graph) }}}
+		if g.match {
+			page.Items = append(page.Items, p.play(f, g.nearest(), p.seats(g.even.Name), &to))
+		}
 	}
-	line, r := r.Top(size*1.15, 0)
-	number := fmt.Sprintf("%.0f", stats.Rating)
-	f.Label(line, number, size, widget.Bold, widget.Left, th.Text)
-	_, line = line.Left(f.Width(number, size, widget.Bold), 12)
-	line.Y += size * 0.2
-	f.Label(line, words.Get("progress.among"), theme.Body, widget.Medium, widget.Left, th.Text)
-	from := words.Get("progress.from", "n", stats.Games)
-	line, r = r.Top(f.Line(theme.Body, 1.5), gap)
-	f.Label(line, words.Get("progress.interval", "low", stats.Low, "high", stats.High)+", "+from, theme.Body, widget.Regular, widget.Left, th.Dim)
-	if g.match {
-		var row widget.Rect
-		row, r = r.Bottom(theme.Target+4, gap)
-		phrase := g.nearest()
-		f.Label(row, phrase, theme.Body, widget.Medium, widget.Left, th.Text)
-		_, button := row.Left(f.Width(phrase, theme.Body, widget.Medium), theme.Gap)
-		to = p.declarePlay(f, button, p.seats(g.even.Name))
+	var notes view.Stack
+	for _, line := range p.notes() {
+		notes.Items = append(notes.Items, view.Paragraph(f, line, theme.Small, widget.Regular, th.Dim))
 	}
-	view.RatingGraph(f, r, g.graph, &p.graph)
+	page.Items = append(page.Items, notes.Item())
+	page.Declare(r)
 	return to
+}
+
+// rating returns the rating, and the line about its interval.
+func (p *Screen) rating(f *widget.Frame, compact bool) view.Item {
+	th, stats, size := &f.Theme, &p.page.stats, 44.0
+	if compact {
+		size = 28
+	}
+	number := fmt.Sprintf("%.0f", stats.Rating)
+	from := words.Get("progress.from", "n", stats.Games)
+	about := view.Line(f, words.Get("progress.interval", "low", stats.Low, "high", stats.High)+", "+from, theme.Body, widget.Regular, th.Dim)
+	about.Size = f.Line(theme.Body, 1.5)
+	return view.Stack{Items: []view.Item{{Size: size * 1.15, Declare: func(r widget.Rect) {
+		f.Label(r, number, size, widget.Bold, widget.Left, th.Text)
+		_, r = r.Left(f.Width(number, size, widget.Bold), 12)
+		r.Y += size * 0.2
+		f.Label(r, words.Get("progress.among"), theme.Body, widget.Medium, widget.Left, th.Text)
+	}}, about}}.Item()
 }
 
 // nearest says who would be even, or who is nearest where nobody would be.

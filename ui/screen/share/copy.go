@@ -35,15 +35,15 @@ var copies = []struct {
 
 // Update implements screen.Screen.
 func (c *CopyScreen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
-	const row, gap = 50, view.BesideGap
-	in := c.Middle(f, area, 380, view.SheetHead+float64(len(copies))*(row+gap)-gap, words.Get("copy"))
+	all := view.Stack{Gap: view.BesideGap}
 	for _, w := range copies {
-		var r widget.Rect
-		r, in = in.Top(row, gap)
-		if f.Button(w.id, r, words.Get(w.label), "", widget.Plain, true) {
-			w.do(c.s)
-			to = screen.Pop()
-		}
+		all.Items = append(all.Items, view.Item{Size: 50, Declare: func(r widget.Rect) {
+			if f.Button(w.id, r, words.Get(w.label), "", widget.Plain, true) {
+				w.do(c.s)
+				to = screen.Pop()
+			}
+		}})
 	}
+	c.MiddleOf(f, area, 380, words.Get("copy"), all)
 	return to.Or(c.Leave(f))
 }

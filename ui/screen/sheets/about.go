@@ -97,28 +97,23 @@ func (*About) Name() string { return "about" }
 // Update implements screen.Screen.
 func (a *About) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	const (
-		gap    = view.BesideGap
-		wide   = 680
-		most   = 48
 		button = 124
 		name   = 0.21 // of a row
 	)
-	foot := f.Line(theme.Small, 1.4)
-	room := area.H - 16 - view.SheetHead - foot
-	height := max(theme.Target, min(most, room/float64(len(a.rows))-gap))
-	in := a.Middle(f, area, wide, view.SheetHead+foot+float64(len(a.rows))*(height+gap), words.Get("about.title"))
-	for _, r := range a.rows {
-		var line widget.Rect
-		line, in = in.Top(height, gap)
-		do, line := line.Right(button, 12)
-		label, value := line.Left(line.W*name, 8)
-		f.Label(label, r.label, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		drawValue(f, value, r.value)
-		if f.Button(r.id, do, words.Get(r.button), "", widget.Plain, r.enabled) {
-			to = r.do(a)
-		}
+	all := view.Stack{Gap: view.BesideGap}
+	for _, row := range a.rows {
+		all.Items = append(all.Items, view.Item{Size: 48, Least: theme.Target, Declare: func(r widget.Rect) {
+			do, r := r.Right(button, 12)
+			label, value := r.Left(r.W*name, 8)
+			f.Label(label, row.label, theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+			drawValue(f, value, row.value)
+			if f.Button(row.id, do, words.Get(row.button), "", widget.Plain, row.enabled) {
+				to = row.do(a)
+			}
+		}})
 	}
-	f.Label(widget.Rect{X: in.X, Y: in.Y, W: in.W, H: foot}, a.last.Said(), theme.Small, widget.Regular, widget.Left, f.Theme.Text)
+	all.Items = append(all.Items, view.Line(f, a.last.Said(), theme.Small, widget.Regular, f.Theme.Text))
+	a.MiddleOf(f, area, 680, words.Get("about.title"), all)
 	return a.Leave(f).Or(to)
 }
 

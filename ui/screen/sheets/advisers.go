@@ -54,23 +54,13 @@ const (
 
 // Update implements screen.Screen.
 func (a *Advisers) Update(f *widget.Frame, area widget.Rect) screen.Transition {
-	works := a.works()
-	rows := 3
-	if adviserStyle(a.settings.Second) >= 0 {
-		rows++
-	}
-	below := float64(len(works)) * (view.WorkHeight + adviserGap)
-	room := area.H - 16 - view.SheetHead - below
-	height := max(theme.Target, min(adviserRow, (room+adviserGap)/float64(rows)-adviserGap))
-	in := a.Middle(f, area, 640, view.SheetHead+float64(rows)*(height+adviserGap)-adviserGap+below, words.Get("advisers"))
 	set := a.settings
-	in = a.declareChoice(f, in, height, adviserChoice{"adviser", "advisers.first", &set.Adviser, false})
-	in = a.declareChoice(f, in, height, adviserChoice{"second", "advisers.second", &set.Second, true})
-	for _, w := range works {
-		var r widget.Rect
-		r, in = in.Top(view.WorkHeight, adviserGap)
-		view.Work(f, r, w)
+	rows := append(a.rows(f, adviserChoice{"adviser", "advisers.first", &set.Adviser, false}),
+		a.rows(f, adviserChoice{"second", "advisers.second", &set.Second, true})...)
+	for _, w := range a.works() {
+		rows = append(rows, view.Item{Size: view.WorkHeight, Declare: func(r widget.Rect) { view.Work(f, r, w) }})
 	}
+	a.MiddleOf(f, area, 640, words.Get("advisers"), view.Stack{Gap: adviserGap, Items: rows})
 	return a.Leave(f)
 }
 
@@ -82,39 +72,40 @@ type adviserChoice struct {
 	optional bool    // there may be none
 }
 
-// declareChoice declares the rows of an adviser, its style and its level, and returns the area
-// below.
-func (a *Advisers) declareChoice(f *widget.Frame, r widget.Rect, height float64, c adviserChoice) widget.Rect {
-	row := func(phrase words.Key, n int) (cells []widget.Rect) {
-		var line widget.Rect
-		line, r = r.Top(height, adviserGap)
-		head, rest := line.Left(line.W*adviserName, adviserGap)
-		f.Label(head, words.Get(phrase), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		return rest.Columns(n, adviserGap)
+// rows returns the rows of an adviser: its style and its level.
+func (a *Advisers) rows(f *widget.Frame, c adviserChoice) []view.Item {
+	row := func(phrase words.Key, n int, declare func(cells []widget.Rect)) view.Item {
+		return view.Item{Size: adviserRow, Least: theme.Target, Declare: func(r widget.Rect) {
+			head, rest := r.Left(r.W*adviserName, adviserGap)
+			f.Label(head, words.Get(phrase), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+			declare(rest.Columns(n, adviserGap))
+		}}
 	}
 	now, first := adviserStyle(*c.spec), 0
 	if c.optional {
 		first = 1
 	}
-	cells := row(c.label, len(adviserStyles)+first)
-	if c.optional && f.Choice(c.id+"-none", cells[0], words.Get("advisers.none"), now < 0) {
-		a.take(c.spec, settings.NoAdviser)
-	}
-	for i, st := range adviserStyles {
-		if f.Choice(c.id+"-style-"+string(rune('1'+i)), cells[first+i], st.Name(), now == i) && now != i {
-			a.take(c.spec, strongest(st))
+	rows := []view.Item{row(c.label, len(adviserStyles)+first, func(cells []widget.Rect) {
+		if c.optional && f.Choice(c.id+"-none", cells[0], words.Get("advisers.none"), now < 0) {
+			a.take(c.spec, settings.NoAdviser)
 		}
-	}
+		for i, st := range adviserStyles {
+			if f.Choice(c.id+"-style-"+string(rune('1'+i)), cells[first+i], st.Name(), now == i) && now != i {
+				a.take(c.spec, strongest(st))
+			}
+		}
+	})}
 	if now < 0 {
-		return r
+		return rows
 	}
 	specs := adviserStyles[now].Specs
-	for i, cell := range row("advisers.level", len(specs)) {
-		if f.Choice(c.id+"-level-"+string(rune('1'+i)), cell, roster.LevelName(specs[i]), specs[i] == *c.spec) {
-			a.take(c.spec, specs[i])
+	return append(rows, row("advisers.level", len(specs), func(cells []widget.Rect) {
+		for i, cell := range cells {
+			if f.Choice(c.id+"-level-"+string(rune('1'+i)), cell, roster.LevelName(specs[i]), specs[i] == *c.spec) {
+				a.take(c.spec, specs[i])
+			}
 		}
-	}
-	return r
+	}))
 }
 
 // take takes a choice.

@@ -21,7 +21,7 @@ func NewCrashed(system *screen.System, report string) *Question {
 		about := words.Get("crashed.about", "file", system.Path(report))
 		return &asked{
 			title:    words.Get("crashed"),
-			Question: view.Question{Paragraphs: []string{about}, Apart: sayingApart, Lined: true, Line: last.Said()},
+			Question: view.Question{Paragraphs: []string{about}, Lined: true, Line: last.Said()},
 			answers:  []answer{{id: "crashed-open", text: "about.open", look: widget.Primary, do: open}, {id: "crashed-close", text: "close"}},
 		}
 	}}

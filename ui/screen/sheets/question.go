@@ -30,10 +30,6 @@ type answer struct {
 	do   func() screen.Transition // nil: the sheet closes
 }
 
-// sayingApart is how much more room is above the answers of a sheet that is rather read than
-// answered.
-const sayingApart = 6
-
 // Name implements screen.Screen.
 func (q *Question) Name() string { return q.name }
 
@@ -50,9 +46,7 @@ func (q *Question) Update(f *widget.Frame, area widget.Rect) (to screen.Transiti
 	if q.wide > 0 {
 		chosen = a.Middle(f, &q.Sheet.Sheet, area, q.wide, a.title)
 	} else {
-		room := nextToBoard(f, area)
-		a.Indent, a.Column = view.BesideInset, room.W < narrow // the text begins below the title
-		chosen = a.Beside(f, &q.Sheet.Sheet, room, a.title)
+		chosen = a.Beside(f, &q.Sheet.Sheet, nextToBoard(f, area), a.title)
 	}
 	if chosen != view.Unanswered {
 		if to = screen.Pop(); a.answers[chosen].do != nil {
@@ -61,9 +55,6 @@ func (q *Question) Update(f *widget.Frame, area widget.Rect) (to screen.Transiti
 	}
 	return q.Leave(f).Or(to)
 }
-
-// narrow is the width of a column next to the board below which the answers are below each other.
-const narrow = 300
 
 // nextToBoard returns the room for a question next to the board of a game: below the cards of the
 // players if they leave enough of it.

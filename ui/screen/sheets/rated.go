@@ -6,7 +6,6 @@ import (
 	"flipside/game/record"
 	"flipside/ui/app/session"
 	"flipside/ui/screen"
-	"flipside/ui/view"
 )
 
 // NewRated returns the sheet that says what a rated game is, and lets a person play the one on the
@@ -19,7 +18,7 @@ func NewRated(s *session.Session, why string) *Question {
 	return &Question{name: "rated", wide: 520, Sheet: screen.Sheet{FirstID: "rated-close"}, now: func() *asked {
 		snap := s.Snapshot()
 		open := snap.Rated && !snap.Over // the person can still choose
-		a := &asked{title: words.Get("rated.title"), Question: view.Question{Apart: sayingApart}}
+		a := &asked{title: words.Get("rated.title")}
 		if !snap.Rated {
 			a.title = words.Get("rated.title.not")
 		}

@@ -42,55 +42,37 @@ func seeID(k see.Kind) string { return "see-" + string(rune('1'+k)) }
 
 // Update implements screen.Screen.
 func (s *See) Update(f *widget.Frame, area widget.Rect) screen.Transition {
-	const gap = view.BesideGap
 	room := view.ArrangeGame(area.W, area.H).Side
 	if snap := s.s.Session.Snapshot(); s.consent.Open(&snap) {
 		return s.consent.Instead(f, &s.Sheet, room)
 	}
-	width := room.W - 2*view.BesideInset
-	line := f.Line(theme.Small, 1.3)
-	about := func(k see.Kind) []string {
-		return f.Wrap(words.Get(seeTexts[k].about), theme.Small, widget.Regular, width-2*theme.Inset)
+	width, most := view.BesideRoom(room)
+	all := s.kinds(f, true, 1)
+	for columns := 1; columns <= 2 && !all.Fits(width, most); columns++ {
+		all = s.kinds(f, false, columns)
 	}
-	height := func(words bool) (sum float64) {
-		sum = 2*view.BesideInset + view.BesideHead
-		for k := range see.Kinds {
-			if sum += theme.Target + gap; words {
-				sum += line*float64(len(about(k))) + gap
-			}
-		}
-		return sum
-	}
-	explained, columns := height(true) <= room.H, 1
-	if !explained && height(false) > room.H {
-		columns = 2
-	}
-	if explained {
-		room.H = height(true)
-	} else {
-		room.H = min(room.H, height(false))
-	}
-	in := s.Beside(f, room, words.Get("see"))
-	for k := see.Kind(0); k < see.Kinds; k += see.Kind(columns) {
-		var row widget.Rect
-		row, in = in.Top(theme.Target, gap)
-		for i, cell := range row.Columns(columns, gap) {
-			s.declare(f, cell, k+see.Kind(i), explained)
-		}
-		if !explained {
-			continue
-		}
-		for _, said := range about(k) {
-			var at widget.Rect
-			at, in = in.Top(line, 0)
-			f.Label(at, said, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
-		}
-		_, in = in.Top(gap, 0)
-	}
+	s.BesideOf(f, room, words.Get("see"), all)
 	if s.Closed(f) || f.In.Key(widget.KeyO) {
 		return screen.Pop()
 	}
 	return screen.Stay()
+}
+
+// kinds returns the buttons of the kinds in columns. Those that are explained have a text below
+// them, and the others a tip.
+func (s *See) kinds(f *widget.Frame, explained bool, columns int) view.Stack {
+	all := view.Stack{Gap: view.BesideGap}
+	for first := see.Kind(0); first < see.Kinds; first += see.Kind(columns) {
+		all.Items = append(all.Items, view.Item{Size: theme.Target, Declare: func(r widget.Rect) {
+			for i, cell := range r.Columns(columns, view.BesideGap) {
+				s.declare(f, cell, first+see.Kind(i), explained)
+			}
+		}})
+		if explained {
+			all.Items = append(all.Items, view.Paragraph(f, words.Get(seeTexts[first].about), theme.Small, widget.Regular, f.Theme.Dim))
+		}
+	}
+	return all
 }
 
 // declare declares the button of a kind.
