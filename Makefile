@@ -1,14 +1,14 @@
 # Flipside. `make` alone lists the targets.
 SHELL := /bin/bash
 GO ?= go
-# git refuses to read a clone of another user. Go's own stamp of the version would then fail, so it is
-# off.
-VERSION ?= $(shell git -c safe.directory='*' describe --always --dirty 2>/dev/null || echo dev)
+# The version is the newest one in CHANGELOG.md, with the number of commits since then.
+VERSION ?= $(shell GOFLAGS='$(GOFLAGS)' CGO_ENABLED=0 $(GO) run ./cmd/release --print-version 2>/dev/null || echo dev)
 BIN ?= bin
 # Programs are built without a C compiler. Only the race detector needs one: see .ci/stages.
 export CGO_ENABLED := 0
 # All builds have the flags of cmd/release, so that all of them share what they compile; -trimpath
-# shares it between clones too. Without debug information, a build without a cache takes a tenth less
+# shares it between clones too. -buildvcs=false: git refuses to read a clone of another user, and Go's own
+# stamp of the version would then fail. Without debug information, a build without a cache takes a tenth less
 # time. The tag minimal leaves out gonum's writers of PDF, EPS and TeX. Programs are also linked without
 # symbols (-s -w), which makes them smaller.
 export GOFLAGS := $(strip $(GOFLAGS) -trimpath -buildvcs=false -gcflags=all=-dwarf=false -tags=minimal)

@@ -31,12 +31,13 @@ func main() {
 func run(ctx context.Context, args []string) error {
 	flags := pflag.NewFlagSet("release", pflag.ContinueOnError)
 	flags.Usage = func() {
-		fmt.Fprint(plain.NewWriter(os.Stderr), "Usage: go run ./cmd/release [--out FOLDER] [--version VERSION] [--only NAME,...]\n       go run ./cmd/release --licenses\n\n"+flags.FlagUsages())
+		fmt.Fprint(plain.NewWriter(os.Stderr), "Usage: go run ./cmd/release [--out FOLDER] [--version VERSION] [--only NAME,...]\n       go run ./cmd/release --licenses\n       go run ./cmd/release --print-version\n\n"+flags.FlagUsages())
 	}
 	out := flags.String("out", "out/release", "folder that gets the packages; what is in it is replaced")
-	version := flags.String("version", "", "version, such as 1.2.3; without it, git's tags and commits give it")
+	version := flags.String("version", "", "version, such as 1.2.3; without it, CHANGELOG.md and git's commits give it")
 	only := flags.StringSlice("only", nil, "make only what has one of these words in its name, such as linux or amd64.deb")
 	licences := flags.Bool("licenses", false, "write only assets/licenses.txt again, with the licences of all parts of the programs")
+	printed := flags.Bool("print-version", false, "print only the version")
 	if err := flags.Parse(args); errors.Is(err, pflag.ErrHelp) {
 		return nil
 	} else if err != nil {
@@ -50,6 +51,10 @@ func run(ctx context.Context, args []string) error {
 	}
 	from, err := origin(ctx, *version, os.Getenv("SOURCE_DATE_EPOCH"))
 	if err != nil {
+		return err
+	}
+	if *printed {
+		_, err := fmt.Fprintln(plain.NewWriter(os.Stdout), from.version)
 		return err
 	}
 	return write(ctx, *out, &release{source: from, only: *only, log: plain.NewWriter(os.Stdout)})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"regexp"
 	"strconv"
@@ -13,8 +14,8 @@ import (
 
 // source says what a release is made from.
 type source struct {
-	// version is that of a tag, such as 1.2.3 or 1.2.3-rc1. After a tag follow the number of
-	// commits since then and the commit: 1.2.3+14.gabcdef. So a later version is greater, also for
+	// version is the newest one in CHANGELOG.md, such as 1.2.3 or 1.2.3-rc1. The number of commits
+	// since then and the commit follow: 1.2.3+14.gabcdef. So a later version is greater, also for
 	// the programs that install packages.
 	version string
 	at      time.Time // time of the commit; all files have it
@@ -46,32 +47,46 @@ func origin(ctx context.Context, version, epoch string) (s source, err error) {
 	return s, nil
 }
 
-// described returns the version that the tags and commits of git give.
+// released finds the heading of a version in CHANGELOG.md.
+var released = regexp.MustCompile(`(?m)^## (\d\S*)`)
+
+// described returns the version that CHANGELOG.md and the commits of git give.
 func described(ctx context.Context) (string, error) {
-	tag, commits := "v0.0.0", ""
-	said, err := git(ctx, "describe", "--tags", "--long", "--match", "v[0-9]*.[0-9]*.[0-9]*")
-	var hash string
-	if err == nil {
-		parts := strings.Split(said, "-") // a tag may have dashes of its own
-		n := len(parts)
-		tag, commits, hash = strings.Join(parts[:n-2], "-"), parts[n-2], parts[n-1]
-	} else if commits, err = git(ctx, "rev-list", "--count", "HEAD"); err == nil {
-		hash, err = git(ctx, "rev-parse", "--short=8", "HEAD")
-		hash = "g" + hash
-	}
+	changes, err := os.ReadFile("CHANGELOG.md")
 	if err != nil {
 		return "", err
 	}
-	changes, err := git(ctx, "status", "--porcelain", "--untracked-files=no")
+	found := released.FindSubmatch(changes)
+	if found == nil {
+		return "", errors.New("CHANGELOG.md has no heading with a version, such as ## 1.2.3")
+	}
+	version := string(found[1])
+	cut, err := git(ctx, "log", "-1", "--format=%h", "-G", "^## [0-9]", "--", "CHANGELOG.md")
+	if err != nil {
+		return "", err
+	}
+	since := "HEAD"
+	if cut != "" {
+		since = cut + "..HEAD"
+	}
+	commits, err := git(ctx, "rev-list", "--count", since)
+	if err != nil {
+		return "", err
+	}
+	hash, err := git(ctx, "rev-parse", "--short=8", "HEAD")
+	if err != nil {
+		return "", err
+	}
+	dirty, err := git(ctx, "status", "--porcelain", "--untracked-files=no")
 	switch {
 	case err != nil:
 		return "", err
-	case changes != "":
-		return tag + "+" + commits + "." + hash + ".changed", nil
+	case dirty != "":
+		return version + "+" + commits + ".g" + hash + ".changed", nil
 	case commits == "0":
-		return tag, nil
+		return version, nil
 	}
-	return tag + "+" + commits + "." + hash, nil
+	return version + "+" + commits + ".g" + hash, nil
 }
 
 func git(ctx context.Context, args ...string) (string, error) {

@@ -27,7 +27,7 @@ func module(t *testing.T) string {
 	return root
 }
 
-// The version comes from the tags and commits of git, and a later one is greater.
+// The version comes from CHANGELOG.md and the commits of git, and a later one is greater.
 func TestOrigin(t *testing.T) {
 	t.Chdir(t.TempDir())
 	run := func(args ...string) {
@@ -38,12 +38,16 @@ func TestOrigin(t *testing.T) {
 			t.Fatalf("git %v: %s", args, out)
 		}
 	}
-	commit := func(text string) {
+	log := func(text string) {
 		t.Helper()
-		if err := os.WriteFile("file", []byte(text), 0o600); err != nil {
+		if err := os.WriteFile("CHANGELOG.md", []byte("# Changes\n\n"+text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		run("add", "file")
+	}
+	commit := func(text string) {
+		t.Helper()
+		log(text)
+		run("add", "CHANGELOG.md")
 		run("commit", "-m", text)
 	}
 	run("init")
@@ -54,19 +58,20 @@ func TestOrigin(t *testing.T) {
 			t.Errorf("the version is %q at %v, %v; want %s", s.version, s.at, err, form)
 		}
 	}
-	commit("one")
-	want(`0\.0\.0\+1\.g[0-9a-f]{8}`)
-	run("tag", "-a", "v1.2.0-rc1", "-m", "first")
-	want(`1\.2\.0-rc1`)
-	commit("two")
-	want(`1\.2\.0-rc1\+1\.g[0-9a-f]+`)
-	run("tag", "v1.2.0")
-	run("tag", "other")
-	want(`1\.2\.0`)
-	if err := os.WriteFile("file", []byte("three"), 0o600); err != nil {
-		t.Fatal(err)
+	commit("## Unreleased\n")
+	if _, err := origin(t.Context(), "", ""); err == nil || !strings.Contains(err.Error(), "no heading with a version") {
+		t.Errorf("without a version: %v", err)
 	}
-	want(`1\.2\.0\+0\.g[0-9a-f]+\.changed`)
+	log("## 1.2.0-rc1 (2026-01-01)\n")
+	want(`1\.2\.0-rc1\+1\.g[0-9a-f]{8}\.changed`)
+	commit("## 1.2.0-rc1 (2026-01-01)\n")
+	want(`1\.2\.0-rc1`)
+	commit("## Unreleased\n\n## 1.2.0-rc1 (2026-01-01)\n")
+	want(`1\.2\.0-rc1\+1\.g[0-9a-f]{8}`)
+	commit("## 1.2.0\n\n## 1.2.0-rc1 (2026-01-01)\n")
+	want(`1\.2\.0`)
+	log("## Unreleased\n\n## 1.2.0\n")
+	want(`1\.2\.0\+0\.g[0-9a-f]{8}\.changed`)
 
 	for _, c := range []struct{ version, epoch, want string }{
 		{"1.2", "0", `"1.2" is not a version such as 1.2.3`},
@@ -79,6 +84,7 @@ func TestOrigin(t *testing.T) {
 		}
 	}
 	t.Chdir(t.TempDir())
+	log("## 1.2.0\n")
 	if _, err := origin(t.Context(), "", ""); err == nil || !strings.Contains(err.Error(), "where there is no history") {
 		t.Errorf("without history: %v", err)
 	}
