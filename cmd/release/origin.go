@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"flipside/game/base/atomicfile"
 )
 
 // source says what a release is made from.
@@ -52,7 +53,7 @@ var released = regexp.MustCompile(`(?m)^## (\d\S*)`)
 
 // described returns the version that CHANGELOG.md and the commits of git give.
 func described(ctx context.Context) (string, error) {
-	changes, err := os.ReadFile("CHANGELOG.md")
+	changes, err := atomicfile.ReadAll("CHANGELOG.md")
 	if err != nil {
 		return "", err
 	}
