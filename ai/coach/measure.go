@@ -94,7 +94,7 @@ var measures = []measure{
 
 func diff(own, opp game.Bitboard) float64 { return float64(own.Count() - opp.Count()) }
 
-// meanOf returns the mean of f over the positions after plies from to to of a line.
+// meanOf returns the mean of f over the positions of a line from ply from up to ply to.
 func meanOf(t *trail, from, to int, f func(game.Position) float64) float64 {
 	sum, n := 0.0, 0.0
 	for k := from; k <= min(to, len(t.moves)); k++ {

@@ -67,7 +67,7 @@ func TestLargeTexts(t *testing.T) {
 // table.
 const minText = 16 << 10
 
-// gamesOf returns the form and the games of a text, reading at most most bytes at once.
+// gamesOf returns the form and the games of a text, reading at most `most` bytes at once.
 func gamesOf(t *testing.T, s string, most int) (list []string) {
 	t.Helper()
 	defer func(text, row int) { mostText, mostRow = text, row }(mostText, mostRow)

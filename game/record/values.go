@@ -10,7 +10,7 @@ import (
 )
 
 // EachValue yields the values of a JSON text, one after another, with lists replaced by their
-// values. It keeps only one of them in memory, of at most most bytes, until the next one is
+// values. It keeps only one of them in memory, of at most `most` bytes, until the next one is
 // requested. After an error there are no more.
 func EachValue(in io.Reader, most int) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
