@@ -10,7 +10,7 @@ import (
 
 // hasAVX2 selects the assembly functions. If it is false, they jump to the portable functions.
 //
-// lint:ignore U1000 the assembly reads it
+//lint:ignore U1000 the assembly reads it
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
 
 // Assembly reports whether this processor runs the assembly functions.
@@ -24,7 +24,7 @@ var _ = [1]struct{}{}[unsafe.Sizeof(ray{})-1<<rayShift]
 
 // asmRays has the rays of each square for flips, in the order of its four lanes.
 //
-// lint:ignore U1000 the assembly reads it
+//lint:ignore U1000 the assembly reads it
 var asmRays = func() (table [Squares]ray) {
 	for s := range table {
 		table[s] = rayFrom(Square(s))

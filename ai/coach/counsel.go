@@ -77,9 +77,9 @@ func (c *Counsel) review(ctx context.Context, p game.Position, side game.Color, 
 }
 
 // Costly reports whether a move loses enough to warn the player, as far as is known. Unlike a mark,
-// a warning accuses nobody, so it does not wait until the loss exceeds its error. Of 150 moves with
-// 19 to 21 empties, 38 lost 5 discs or more: 32 of these cause a warning, as do 9 other moves, one
-// of which lost less than 2 discs. A warning that waited would miss 18.
+// a warning does not blame anybody, so it does not wait until the loss exceeds its error. Of 150
+// moves with 19 to 21 empties, 38 lost 5 discs or more: 32 of these cause a warning, as do 9 other
+// moves, one of which lost less than 2 discs. A warning that waited would miss 18.
 func (m *Move) Costly() bool { return m.Kind != Unknown && m.Loss >= MistakeFrom }
 
 // Advice is why a move is recommended.

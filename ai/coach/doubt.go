@@ -17,7 +17,7 @@ var doubtFile []byte
 
 // Doubts describes how far estimated losses are from true ones.
 type Doubts struct {
-	Command   string     `json:"command"`   // the command that measured it
+	Command   string     `json:"command"`   // the command that measured the errors
 	Positions int        `json:"positions"` // for each number of empties
 	Weights   string     `json:"weights"`   // CRC-32 of the weights that were used
 	Rows      []DoubtRow `json:"rows"`      // by empties, then depth

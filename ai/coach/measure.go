@@ -94,7 +94,7 @@ var measures = []measure{
 
 func diff(own, opp game.Bitboard) float64 { return float64(own.Count() - opp.Count()) }
 
-// meanOf returns the mean of f over the positions after plies from to to of a line.
+// meanOf returns the mean of f over the positions of a line from ply from up to ply to.
 func meanOf(t *trail, from, to int, f func(game.Position) float64) float64 {
 	sum, n := 0.0, 0.0
 	for k := from; k <= min(to, len(t.moves)); k++ {
@@ -116,19 +116,18 @@ func runOut(p game.Position) float64 {
 	return near(see.Safe(p.Swap()).Count()) - near(see.Safe(p).Count())
 }
 
-// frontier returns the number of the opponent's discs next to empty squares, minus that of its own.
+// frontier counts the opponent's discs next to empty squares minus own discs next to empty squares.
 func frontier(p game.Position) float64 {
 	next := p.Empty().Around()
 	return diff(p.Opp&next, p.Own&next)
 }
 
-// potential returns the number of empty squares next to the opponent's discs, minus that next to
-// own discs.
+// potential counts the empty squares next to the opponent's discs minus those next to own discs.
 func potential(p game.Position) float64 {
 	return diff(p.Opp.Around()&p.Empty(), p.Own.Around()&p.Empty())
 }
 
-// parityOf returns 1 if the side moves last when nobody passes, and -1 if its opponent does.
+// parityOf returns 1 if the side moves last (assuming no passes), and -1 if its opponent does.
 func parityOf(p game.Position, mine bool) float64 {
 	if (p.Empties()%2 == 1) == mine {
 		return 1
@@ -143,8 +142,8 @@ const (
 	edgeSquares game.Bitboard = 0x3C0081818181003C
 )
 
-// nextToCorners returns the number of the opponent's discs on the given squares next to empty
-// corners, minus that of own discs.
+// nextToCorners counts the opponent's discs minus own discs on the given squares next to empty
+// corners.
 func nextToCorners(p game.Position, squares game.Bitboard) float64 {
 	near := (p.Empty() & game.Corners).Around() & squares
 	return diff(p.Opp&near, p.Own&near)
@@ -175,8 +174,8 @@ func unbalancedEdge(p game.Position, edge game.Bitboard) bool {
 	return own == 0b00111110 && empty == 0b11000001 || own == 0b01111100 && empty == 0b10000011
 }
 
-// access returns the number of empty squares in regions where only the side to move has a move,
-// minus that in regions where only the opponent has.
+// access counts the empty squares in regions where only the side to move has a move, minus those in
+// regions where only the opponent has one.
 func access(p game.Position) float64 {
 	sum := 0.0
 	mine, theirs := p.Moves(), p.Swap().Moves()

@@ -86,8 +86,8 @@ func (r *run) mostDoubtful(most time.Duration) (best int, l Level, ok bool) {
 	return best, l, ok
 }
 
-// doubtOf returns how likely the class of a move is to change, in discs: the error if the loss is
-// at a threshold, less the farther the loss is from it. A costlier class counts more.
+// doubtOf returns the doubt about the class of a move, in discs: its error if the loss is at a
+// threshold, and less the farther the loss is from it. A costlier class counts more.
 func doubtOf(m *Move) (d float64) {
 	for weight, from := range []float64{SlipFrom, MistakeFrom, BigFrom} {
 		z := (m.Loss - from) / m.Error

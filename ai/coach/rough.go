@@ -104,7 +104,7 @@ func (r *run) levelAt(i, depth int) Level {
 const endLead = 6
 
 // solveDown solves positions from the end backwards, up to most empties, as long as the next one is
-// likely to be solved before the pass has used the time until.
+// likely to be solved before the time used in the pass exceeds until.
 func (r *run) solveDown(most int, until time.Duration) error {
 	last, before := time.Duration(0), time.Duration(0)
 	for i := len(r.spots) - 1; i >= 0; i-- {

@@ -18,8 +18,8 @@ func (m *Move) Shown(why *Reason) (refutation, best []game.Move) {
 	return until(m.Position, m.Line, fill, least), until(m.Position, m.BestLine, fill, least)
 }
 
-// until returns the first moves of a line, at least least of them, until all given squares have
-// discs. If one stays empty, it returns only least moves. It stops before an illegal move.
+// until returns the first moves of a line until all given squares have discs, but no fewer than
+// least. If a square stays empty, it returns only least moves. It stops before an illegal move.
 func until(p game.Position, line []game.Move, squares []game.Square, least int) []game.Move {
 	line = p.LegalPart(line, len(line))
 	for k, m := range line {

@@ -57,7 +57,8 @@ func (r *Review) compare(i int) (c comparison, ok bool) {
 }
 
 // weigh makes the judgement of a move from a comparison. The move counts as the best and loses
-// nothing if the search of the position chose it, even if the search after it finds a higher score.
+// nothing if the search of the position chose it, or if the search of the move itself found at
+// least as high a score.
 func (r *Review) weigh(i int, c comparison) Move {
 	v := &r.moves[i]
 	m := Move{

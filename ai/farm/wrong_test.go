@@ -141,7 +141,7 @@ func TestAJobIsGivenUpAfterThreeWrongResults(t *testing.T) {
 	}
 }
 
-// A worker that fails at a job is not believed if another one can do it, and a job with a wrong
+// A worker that fails at a job is not trusted if another one can do it, and a job with a wrong
 // result does not go back to the same worker.
 func TestAWrongWorkerLeavesTheJobToOthers(t *testing.T) {
 	address := serve(t)

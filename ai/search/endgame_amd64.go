@@ -23,7 +23,7 @@ type endRay struct{ up, down [4]uint64 }
 
 // endRays has the rays from each square.
 //
-// lint:ignore U1000 the assembly reads it
+//lint:ignore U1000 the assembly reads it
 var endRays = func() (table [game.Squares]endRay) {
 	for s := range table {
 		for i, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
@@ -36,7 +36,7 @@ var endRays = func() (table [game.Squares]endRay) {
 
 // endBits has each square as a set.
 //
-// lint:ignore U1000 the assembly reads it
+//lint:ignore U1000 the assembly reads it
 var endBits = func() (table [game.Squares]uint64) {
 	for s := range table {
 		table[s] = uint64(game.Square(s).Bit())
@@ -46,7 +46,7 @@ var endBits = func() (table [game.Squares]uint64) {
 
 // rankKeys has the part of a key that depends only on the square of the move.
 //
-// lint:ignore U1000 the assembly reads it
+//lint:ignore U1000 the assembly reads it
 var rankKeys = func() (table [game.Squares]int64) {
 	for s, v := range squareValue {
 		table[s] = int64(v)<<keyScoreShift | int64(s)<<keySquareShift
@@ -58,7 +58,7 @@ var rankKeys = func() (table [game.Squares]int64) {
 // two bits each, lowest empty first; each byte is the number of an empty. Combinations that no four
 // ascending squares have are 0.
 //
-// lint:ignore U1000 the assembly reads it
+//lint:ignore U1000 the assembly reads it
 var fourOrder = func() (table [256]uint32) {
 	for i := range table {
 		// The empties are in four rows of a half of the board.
@@ -160,42 +160,36 @@ func last5Null(own, opp, moves, odd uint64, alpha int64) (score int64, square, n
 
 // last4AVX2 is a version of last4Null.
 //
-// lint:ignore U1000 the assembly jumps to it
-//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last4AVX2(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
 // last4AVX512 is a version of last4Null.
 //
-// lint:ignore U1000 the assembly jumps to it
-//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last4AVX512(own, opp, moves, squares uint64, alpha int64) (score int64, nodes uint64)
 
 // rankAVX2 is a version of rankNull.
 //
-// lint:ignore U1000 the assembly jumps to it
-//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func rankAVX2(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
 // rankAVX512 is a version of rankNull.
 //
-// lint:ignore U1000 the assembly jumps to it
-//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func rankAVX512(own, opp, moves, odd uint64, to *ranked, small *Private) (best int64)
 
 // last5AVX2 is a version of last5Null.
 //
-// lint:ignore U1000 the assembly jumps to it
-//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last5AVX2(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)
 
 // last5AVX512 is a version of last5Null.
 //
-// lint:ignore U1000 the assembly jumps to it
-//
+//lint:ignore U1000 the assembly jumps to it
 //go:noescape
 func last5AVX512(own, opp, moves, odd uint64, alpha int64) (score int64, square, nodes uint64)

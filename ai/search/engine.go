@@ -17,7 +17,7 @@ type engine struct {
 	// These never change.
 	strategy *Strategy
 	method   method
-	minimal  bool // plain minimax instead of all this
+	minimal  bool // plain minimax, with none of the optimisations
 	hashMB   int
 
 	// Kept from search to search.

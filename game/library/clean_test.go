@@ -9,11 +9,11 @@ import (
 	"flipside/game/base/plain"
 )
 
-// dirty is what nobody may see: a terminal's control sequence, line breaks of Windows, and
-// characters that turn the direction or that have no shape.
+// dirty is text that must not be shown: a terminal's control sequence, Windows line breaks, and
+// characters that change the direction or are invisible.
 const dirty = "A\x1b]0;x\a\r\nB\u202e\u200bZ"
 
-// A library file may hold any text; the library gives them to nobody.
+// A library file can contain any text; the library cleans it.
 func TestRowsAreClean(t *testing.T) {
 	o := options(t)
 	l := opened(t, o)
@@ -54,7 +54,7 @@ func TestRowsAreClean(t *testing.T) {
 	}
 }
 
-// What an import and the folder of own games have to say is one clean line.
+// The messages of an import and about the folder of own games are one clean line.
 func TestFaultsAreClean(t *testing.T) {
 	o := options(t)
 	name := "\x1b[31mx\u202e\n"

@@ -13,24 +13,23 @@ import (
 	"flipside/game/record"
 )
 
-// columns of a game that the list reads, in the order of stored.args.
+// listed has the columns of a game that the list reads, in the order of stored.args.
 const listed = "id, source, file, mtime, size, key, black, white, black_spec, white_spec, black_elo, white_elo, " +
 	"date, event, opening, start, ending, score, said_ending, said_score, flags, lost_black, lost_white, changed, deleted, moves, sum"
 
-// measured is listed with the length of more, which SQLite knows without reading it. A row that
-// lost its notes is noticed by it.
+// measured is listed plus the length of more, which SQLite knows without reading it. It exposes a
+// row that has lost its notes.
 const measured = listed + ", ifnull(length(more), 0)"
 
 // stored is a row in the SQLite file.
 type stored struct {
-	rowOf[int64] // source is a number of the table of sources
+	rowOf[int64] // source is a number in the table of sources
 	key          []byte
 	sum          int64
 	more         int64 // bytes
 }
 
-// numbers returns the columns that are whole numbers, but for the ID and sum, in the order of
-// listed.
+// numbers returns the integer columns, except for the ID and sum, in the order of listed.
 func (s *stored) numbers() [21]int64 {
 	flags := int64(0)
 	for i, on := range s.switches() {
@@ -42,12 +41,12 @@ func (s *stored) numbers() [21]int64 {
 		int64(s.result.end), int64(s.result.score), int64(s.said.end), int64(s.said.score), flags, int64(s.lost[0]), int64(s.lost[1]), s.changed, s.deleted, s.more}
 }
 
-// switches are the bits of the column flags, the lowest first.
+// switches returns the bits of the column flags, lowest first.
 func (s *stored) switches() [5]*bool {
 	return [...]*bool{&s.finished, &s.rated, &s.human[0], &s.human[1], &s.numbered}
 }
 
-// setNumbers is the opposite of numbers.
+// setNumbers is the inverse of numbers.
 func (s *stored) setNumbers(n *[21]number) {
 	for i, to := range [...]*int64{&s.source, &s.stamp.time, &s.stamp.size, &s.player[0], &s.player[1], &s.spec[0], &s.spec[1], &s.date, &s.event, &s.opening, &s.start} {
 		*to = int64(n[i])
@@ -97,7 +96,7 @@ func (d *database) changed(ctx context.Context) (bool, error) {
 	return seq != d.seq || purged != d.purged, err
 }
 
-// load reads the rows that changed since the last call.
+// load reads the rows that have changed since the last call.
 func (d *database) load(ctx context.Context, x *rows) error {
 	db, err := d.handle(ctx)
 	if err != nil {
@@ -127,7 +126,7 @@ func (d *database) load(ctx context.Context, x *rows) error {
 	if err := d.loadWords(tx, x); err != nil {
 		return err
 	}
-	// All rows are read in the order of the table, which is faster than that of the index.
+	// All rows are read in the order of the table, which is faster than the order of the index.
 	query, args := "SELECT "+measured+" FROM games", []any(nil)
 	if from > 0 {
 		query, args = query+" WHERE seq > ? ORDER BY id", []any{from}
@@ -200,16 +199,16 @@ func (d *database) loadGames(ctx context.Context, tx *sql.Tx, x *rows, query str
 	return list.Err()
 }
 
-// fields are what scan reads into.
+// fields are the destinations of scan.
 type fields struct {
 	id, sum          number
-	numbers          [21]number // as stored.numbers has them
+	numbers          [21]number // in the order of stored.numbers
 	elo              [2]decimal
 	file, key, moves sql.RawBytes
 	into             []any
 }
 
-// number is a whole number of a column. Without it, package sql would use reflection.
+// number is an integer column. Without it, package sql would use reflection.
 type number int64
 
 // Scan implements sql.Scanner.
@@ -221,8 +220,7 @@ func (n *number) Scan(value any) error {
 	return nil
 }
 
-// decimal is a number of a column, which SQLite keeps as a whole number where it is one: that takes
-// less room.
+// decimal is a number column, which SQLite stores as an integer if it is one: that takes less room.
 type decimal float64
 
 // Scan implements sql.Scanner.
@@ -238,8 +236,8 @@ func (d *decimal) Scan(value any) error {
 	return nil
 }
 
-// scan reads the row at which list stands, and what was asked for beyond these columns. The bytes
-// in s hold until the next row.
+// scan reads the current row of list, and additional columns into more. The bytes in s are valid
+// until the next row.
 func (f *fields) scan(list *sql.Rows, s *stored, more ...any) error {
 	n := &f.numbers
 	into := append(f.into[:0], &f.id, &n[0], &f.file, &n[1], &n[2], &f.key, &n[3], &n[4], &n[5], &n[6], &f.elo[0], &f.elo[1])
@@ -280,8 +278,8 @@ func loadSources(tx *sql.Tx, x *rows) (map[int64]word, error) {
 	return sources, list.Err()
 }
 
-// row returns the row in memory, without its source. The file may have former names of players: a
-// row is written again only with its game.
+// row returns the row in memory, without its source. The file can have former names of players: a
+// row is rewritten only with its game.
 func (d *database) row(s *stored, x *rows) (r row, err error) {
 	r = with(&s.rowOf, func(id int64) word {
 		w, ok := d.texts[id]

@@ -8,7 +8,7 @@ import (
 	"flipside/game/recognise/corpus"
 )
 
-// An import counts each game of the corpus, and each that cannot be read, once.
+// An import counts each game of the corpus, and each unreadable one, once.
 func TestCorpus(t *testing.T) {
 	cases, err := corpus.Cases()
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// listing returns all that a library shows, but for the numbers of the games.
+// listing returns everything that a library shows, except for the numbers of the games.
 func listing(t *testing.T, l *Library) (rows []string, err error) {
 	ids, err := l.Find(ctx, Query{})
 	if err != nil {
@@ -37,7 +37,7 @@ func listing(t *testing.T, l *Library) (rows []string, err error) {
 	return rows, nil
 }
 
-// sourceOf is the part of a row of a listing that names the source.
+// sourceOf matches the part of a row of a listing that names the source.
 var sourceOf = regexp.MustCompile(`Source:\S*`)
 
 // unsourced returns rows of a listing without their sources.
@@ -49,9 +49,9 @@ func unsourced(rows []string) (list []string) {
 	return list
 }
 
-// Whatever byte of the file changes: the library shows all games as they were, or sets the file
-// aside, says so, and shows all own games and what can be read of the others; after another import
-// it shows all games as they were.
+// Whatever byte of the file changes, the library either shows all games unchanged, or it sets the
+// file aside, says so, and shows all own games and the readable ones of the others. After another
+// import it shows all games unchanged.
 func TestFlippedBytes(t *testing.T) {
 	o := options(t)
 	for i := range uint64(5) {
@@ -124,7 +124,7 @@ func TestFlippedBytes(t *testing.T) {
 			}
 			aside++
 		case at >= 60 && at < 64 && strings.Contains(notice, "it was made by a newer version of the program") && err == nil && slices.Equal(got, own):
-			aside++ // there is the version
+			aside++ // this byte is in the version
 		case strings.Contains(notice, "it belongs to another program") && err == nil && slices.Equal(got, own):
 		default:
 			t.Errorf("byte %d: %q, %v, %d games, want %d or %d", at, notice, err, len(got), len(want), len(own))
@@ -222,7 +222,7 @@ func TestFilesThatAreNoLibrary(t *testing.T) {
 			if keeps := !strings.Contains(notice, "only games"); (err == nil) != keeps {
 				t.Errorf("import: %v", err)
 			}
-			// Own games can be deleted and restored all the same.
+			// Own games can still be deleted and restored.
 			if err := l.Delete(ctx, games[0].ID); err != nil {
 				t.Error(err)
 			}
@@ -273,7 +273,7 @@ func tuned(t *testing.T, o Options, change func(*tuning)) (*Library, string) {
 	return l, notice
 }
 
-// A full disk: the import stops with one sentence, and what was added before is there.
+// On a full disk the import stops with one sentence, and what was added before stays.
 func TestFullDisk(t *testing.T) {
 	o := options(t)
 	ownGame(t, o, "a", 1, 99, nil)
@@ -287,7 +287,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	const full = 100
 	l.keep.tune.batch = 1 // each own game is a batch: the first ones still fit
-	for range full {      // own games that do not fit any more are listed all the same
+	for range full {      // own games that no longer fit are still listed
 		ownGame(t, o, fmt.Sprintf("b%d", r.Added), 2, 30, nil)
 		r.Added++
 	}
@@ -310,7 +310,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// Another program holds the lock and does not let go.
+// Another program has the lock and does not release it.
 func TestHeldLock(t *testing.T) {
 	o := options(t)
 	ownGame(t, o, "a", 1, 99, nil)
@@ -346,7 +346,7 @@ func TestHeldLock(t *testing.T) {
 	}
 }
 
-// On file systems that do not share memory between programs, the journal is another one.
+// On file systems that do not share memory between programs, the journal mode is different.
 func TestJournal(t *testing.T) {
 	for _, wal := range []bool{true, false, true} {
 		o := options(t)
@@ -368,7 +368,7 @@ func TestJournal(t *testing.T) {
 	}
 }
 
-// A folder that may not be written. The rights of files do not hold for root.
+// A folder that is not writable. Permissions do not apply to root.
 func TestReadOnlyFolder(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("root may write everywhere")

@@ -24,44 +24,44 @@ import (
 type database struct {
 	path string
 	now  func() time.Time
-	name func(record.Seat) string // of a player without a name
+	name func(record.Seat) string // for a player without a name
 	tune tuning
 
-	writing sync.Mutex // one writer of this program at a time; others wait at the file
+	writing sync.Mutex // one writer of this program at a time; other programs wait for the file
 	tidying sync.Mutex // held during a checkpoint
 
-	mu   sync.Mutex // protects what follows while the file is opened again
+	mu   sync.Mutex // protects the fields below while the file is reopened
 	db   *sql.DB
-	info fs.FileInfo // of the file that is open
+	info fs.FileInfo // of the open file
 
-	// Only load uses these.
+	// Used only by load.
 	seq, purged int64
 	lastWord    int64
 	texts       map[int64]word // by their numbers in the file
 
-	// Only the one that has the lock of the writers uses these.
+	// Used only while holding the lock of the writers.
 	ids     map[string]int64 // numbers of texts
-	commit  time.Duration    // of the last batches of an import
-	longest time.Duration    // for which a batch held the lock
+	commit  time.Duration    // for the last batches of an import
+	longest time.Duration    // longest time for which a batch had the lock
 	batches int
-	late    int // batches that held the lock for too long
+	late    int // batches that had the lock for too long
 }
 
-// tuning has what tests change.
+// tuning has the settings that tests change.
 type tuning struct {
 	busy  time.Duration         // how long to wait for other programs
 	pages int                   // largest size of the file; 0: no limit
 	wal   func(dir string) bool // nil: mayShareMemory
-	batch time.Duration         // longest time for which an import holds the lock
-	log   int64                 // bytes of the log from which on it is written into the file
+	batch time.Duration         // longest time for which an import has the lock
+	log   int64                 // size of the log in bytes from which it is written into the file
 
-	reserve int64 // bytes of the disk that an import leaves
+	reserve int64 // bytes that an import leaves on the disk
 }
 
 // usual leaves room for the log, for writing it into the file, and for many own games.
 var usual = tuning{busy: 10 * time.Second, batch: 50 * time.Millisecond, log: 4 << 20, reserve: 16 << 20}
 
-// mayWAL reports whether a file in dir may have a log that several programs share.
+// mayWAL reports whether a file in dir can have a log that several programs share.
 func (t tuning) mayWAL(dir string) bool {
 	if t.wal != nil {
 		return t.wal(dir)
@@ -69,10 +69,10 @@ func (t tuning) mayWAL(dir string) bool {
 	return mayShareMemory(dir)
 }
 
-// errReserve says that an import would take the last room.
+// errReserve means that an import would take the last free space.
 var errReserve = errors.New("the disk is almost full; the remaining space is kept for your own games")
 
-// open opens the file and makes it where there is none.
+// open opens the file and creates it if there is none.
 func (d *database) open(ctx context.Context) (err error) {
 	if err := os.MkdirAll(filepath.Dir(d.path), 0o700); err != nil {
 		return err
@@ -80,7 +80,7 @@ func (d *database) open(ctx context.Context) (err error) {
 	if info, err := os.Stat(d.path); err == nil && !info.Mode().IsRegular() {
 		return errors.New("it is not a regular file")
 	}
-	// SQLite gives a new file the rights of everybody, so it is made here.
+	// SQLite gives a new file the default permissions, so create it here.
 	f, err := os.OpenFile(d.path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return err
@@ -93,11 +93,11 @@ func (d *database) open(ctx context.Context) (err error) {
 		mode = "WAL"
 	}
 	pragmas := url.Values{"_txlock": {"immediate"}, "_pragma": {fmt.Sprintf("busy_timeout(%d)", d.tune.busy.Milliseconds()), "synchronous(FULL)", "journal_mode(" + mode + ")",
-		"wal_autocheckpoint(0)", "journal_size_limit(0)"}} // tidy does it; the log is as long as what is in it
+		"wal_autocheckpoint(0)", "journal_size_limit(0)"}} // tidy does it; the log is as long as its content
 	if d.tune.pages > 0 {
 		pragmas.Add("_pragma", fmt.Sprintf("max_page_count(%d)", d.tune.pages))
 	}
-	// The mode of the journal is written into the file, so it must be ours.
+	// The journal mode is written into the file, so the file must be ours.
 	if err := d.ours(ctx); err != nil {
 		return err
 	}
@@ -122,8 +122,8 @@ func (d *database) open(ctx context.Context) (err error) {
 	return nil
 }
 
-// ours returns an error for a file that is not empty and not a library of this version or an
-// earlier one. It only reads.
+// ours returns an error for a non-empty file that is not a library of this version or an earlier
+// one. It only reads.
 func (d *database) ours(ctx context.Context) error {
 	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", fileURL(d.path), d.tune.busy.Milliseconds()))
 	if err != nil {
@@ -133,19 +133,19 @@ func (d *database) ours(ctx context.Context) error {
 	return errors.Join(err, db.Close())
 }
 
-// fileURL returns the name of a file as SQLite reads it.
+// fileURL returns the name of a file in SQLite's form.
 func fileURL(path string) string {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
 	path = filepath.ToSlash(path)
-	if !strings.HasPrefix(path, "/") { // a drive of Windows
+	if !strings.HasPrefix(path, "/") { // a drive on Windows
 		path = "/" + path
 	}
 	return (&url.URL{Scheme: "file", Path: path}).String()
 }
 
-// handle returns the open database. Where another program has set the file aside, or somebody has
+// handle returns the open database. If another program has set the file aside, or somebody has
 // removed it, it opens the new one.
 func (d *database) handle(ctx context.Context) (*sql.DB, error) {
 	d.mu.Lock()
@@ -194,9 +194,9 @@ func (d *database) emptyLog(ctx context.Context) {
 	}
 }
 
-// tidy writes a long log into the file. SQLite would do it as a part of a commit, for as long as
-// the disk takes, and the other writers of this program would wait. It must be called without the
-// lock of the writers. If it fails, the log stays: the next write tries again, and nothing is lost.
+// tidy writes a long log into the file. SQLite would do it as part of a commit, for as long as the
+// disk takes, while the other writers of this program wait. It must be called without the lock of
+// the writers. If it fails, the log stays: the next write tries again, and nothing is lost.
 func (d *database) tidy(ctx context.Context) {
 	if info, err := os.Stat(d.path + "-wal"); err != nil || info.Size() < d.tune.log || !d.tidying.TryLock() {
 		return
@@ -210,7 +210,7 @@ func (d *database) tidy(ctx context.Context) {
 	}
 }
 
-// locked is write for a caller that holds the lock of the writers.
+// locked is write for a caller that has the lock of the writers.
 func (d *database) locked(ctx context.Context, f func(tx *sql.Tx) error) error {
 	db, err := d.handle(ctx)
 	if err != nil {
@@ -225,12 +225,12 @@ func (d *database) locked(ctx context.Context, f func(tx *sql.Tx) error) error {
 	}
 	if err != nil {
 		_ = tx.Rollback()
-		d.ids = map[string]int64{} // it may have texts that are not in the file
+		d.ids = map[string]int64{} // it can have texts that are not in the file
 	}
 	return err
 }
 
-// wordID returns the number of a text, 0 for no text.
+// wordID returns the number of a text, or 0 for an empty text.
 func (d *database) wordID(tx *sql.Tx, text string) (int64, error) {
 	if text == "" {
 		return 0, nil
@@ -259,12 +259,12 @@ func step(tx *sql.Tx) (seq int64, err error) {
 	return seq, err
 }
 
-// cause says in our words why the file cannot be used, as a part of a sentence.
+// cause says in our words why the file cannot be used, as part of a sentence.
 func cause(err error) error {
 	var of *sqlite.Error
 	switch {
 	case errors.Is(err, sql.ErrNoRows), strings.Contains(err.Error(), "sql: Scan error"):
-		return errDamaged // a row is missing, or a column has a value of the wrong kind
+		return errDamaged // a row is missing, or a column has a value of the wrong type
 	case !errors.As(err, &of):
 		return atomicfile.Reason(err)
 	}
@@ -278,7 +278,7 @@ func cause(err error) error {
 	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
 		return errors.New("it cannot be opened")
 	case codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB, codes.SQLITE_ERROR:
-		return errDamaged // the last one says that the tables are not those that our statements name
+		return errDamaged // the last one means that the tables are not those that our statements name
 	case codes.SQLITE_INTERRUPT:
 		return context.Canceled
 	case codes.SQLITE_IOERR:

@@ -17,18 +17,19 @@ import (
 	"flipside/game/record"
 )
 
-// incomingGame is a game on its way from a file to the rows, with what only the SQLite file has.
+// incomingGame is a game on its way from a file to the rows, with the parts that only the SQLite
+// file has.
 type incomingGame struct {
 	rowOf[string]
-	key  [keySize]byte // of an imported game: equal for duplicates
-	more []byte        // of an imported game: what has no column; nil: nothing
-	from *origin       // of an imported game
+	key  [keySize]byte // for an imported game: equal for duplicates
+	more []byte        // for an imported game: data without a column; nil: none
+	from *origin       // for an imported game
 }
 
 const keySize = 16
 
-// of returns the entry of a game. For an own game, that is what Play names, moves are only those
-// before the ply at which the game stands.
+// of returns the entry for a game. For an own game, described by Play, moves are only the moves
+// before the current ply.
 func (o *Options) of(r *record.Record, own bool) incomingGame {
 	t := &r.Tags
 	var e incomingGame
@@ -61,7 +62,7 @@ func (o *Options) of(r *record.Record, own bool) incomingGame {
 		}
 		e.changed = millis(p.Changed)
 		if e.finished = e.finished || p.Over; !e.finished {
-			e.result, e.said = packedEnding{}, packedEnding{} // the main variation may go on beyond the present ply
+			e.result, e.said = packedEnding{}, packedEnding{} // the main variation can continue beyond the current ply
 		}
 		if e.date == "" && !p.Changed.IsZero() {
 			e.date = p.Changed.In(o.now().Location()).Format("2006-01-02")
@@ -90,7 +91,7 @@ func finishes(t *record.Tags) bool {
 	return true
 }
 
-// name returns the name of a player whose game does not tell one.
+// name returns the name of a player whose game does not have one.
 func (o *Options) name(seat record.Seat) string {
 	if o.Name != nil {
 		return o.Name(seat)
@@ -107,7 +108,7 @@ func other(t *record.Tags, name string) string {
 	return ""
 }
 
-// wthorNumbers returns the numbers of the players of a WTHOR game, "" for another game.
+// wthorNumbers returns the numbers of the players of a WTHOR game, or "" for another game.
 func wthorNumbers(t *record.Tags) [2]string {
 	return [2]string{other(t, "wthor.black"), other(t, "wthor.white")}
 }
@@ -123,8 +124,8 @@ func (e *incomingGame) imported(r *record.Record) error {
 }
 
 // keyOf returns a digest of the fields of the source, of the result and of the moves. The names of
-// WTHOR games are not in their file, so that they may be missing at first; their numbers stand for
-// them.
+// WTHOR games are in separate files and can be missing at first, so the digest uses their numbers
+// instead.
 func keyOf(t *record.Tags, e *rowOf[string]) (key [keySize]byte) {
 	sum := sha256.New()
 	var length [binary.MaxVarintLen64]byte
@@ -147,18 +148,18 @@ func keyOf(t *record.Tags, e *rowOf[string]) (key [keySize]byte) {
 	return [keySize]byte(sum.Sum(nil))
 }
 
-// The forms of what has no column. A checksum goes before the form.
+// The formats of the data without a column. A checksum precedes the format.
 const (
-	formTags = 1 // the properties that the list does not show
+	formTags = 1 // the properties that are not in the list
 	formTree = 2 // the whole game in our JSON, compressed
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// knownTags are names of properties that are kept as one byte.
+// knownTags are names of properties that are stored as one byte.
 var knownTags = []string{"", "wthor.black", "wthor.white", "wthor.event", "wthor.theory", "wthor.empties"}
 
-// pack returns what the columns of a game do not hold, and nil where that is nothing.
+// pack returns the data of a game that has no column, or nil if there is none.
 func pack(r *record.Record) ([]byte, error) {
 	var b []byte
 	if r.Play != nil || hasNotes(r.Game.Root()) {
@@ -195,7 +196,7 @@ func pack(r *record.Record) ([]byte, error) {
 			}
 			b = appendText(b, o.Value)
 		}
-		if len(b) > record.MostJSON/2 { // escapes may double it, and each game can be exported
+		if len(b) > record.MostJSON/2 { // escapes can double it, and each game must be exportable
 			if _, err := record.FormatJSON(r); err != nil {
 				return nil, err
 			}
@@ -209,7 +210,7 @@ func sealed(b []byte) []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
-// intact reports whether the checksum of what pack wrote is right.
+// intact reports whether the checksum of data written by pack is correct.
 func intact(more []byte) bool {
 	end := len(more) - 4
 	return end >= 1 && binary.LittleEndian.Uint32(more[end:]) == crc32.Checksum(more[:end], castagnoli)
@@ -237,10 +238,10 @@ func hasNotes(n *game.Node) bool {
 	}
 }
 
-// errDamaged says that bytes of the library's file changed.
+// errDamaged means that bytes of the library's file have changed.
 var errDamaged = errors.New("it is damaged")
 
-// unpack reads what pack wrote: a whole game, or the properties that belong to the tags.
+// unpack reads what pack wrote: a whole game, or properties that belong to the tags.
 func unpack(more []byte, t *record.Tags) (*record.Record, error) {
 	if len(more) == 0 {
 		return nil, nil
@@ -293,7 +294,7 @@ func readText(b []byte) (string, []byte, error) {
 	return string(b[:n]), b[n:], nil
 }
 
-// record returns the game of a row with what has no column. If only that part is damaged, it
+// record returns the game of a row with its data without a column. If only that part is damaged, it
 // returns the game without it, and the error.
 func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 	t := record.Tags{Date: x.text[r.date], Event: x.text[r.event], Result: r.result.record(), Said: r.said.record()}
@@ -301,11 +302,11 @@ func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 		p.Name, p.Rating = x.text[r.player[c]], r.elo[c]
 	}
 	whole, fault := unpack(more, &t)
-	t.Clean() // a file may hold any text
+	t.Clean() // a file can contain any text
 	if whole != nil {
 		return whole, nil
 	}
-	if fromWTHOR(&t) { // what stands for a missing name is no name
+	if fromWTHOR(&t) { // the placeholder for a missing name is not a name
 		for _, name := range []*string{&t.Black.Name, &t.White.Name, &t.Event} {
 			if strings.HasPrefix(*name, "#") {
 				*name = ""
@@ -321,7 +322,7 @@ func (x *rows) record(r *row, more []byte) (*record.Record, error) {
 	return read, fault
 }
 
-// playedFrom plays moves from a position in OBF, "" for the initial one.
+// playedFrom plays moves from a position in OBF; "" is the initial one.
 func playedFrom(start string, moves []byte) (*game.Game, error) {
 	g := game.New()
 	if start != "" {

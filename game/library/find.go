@@ -12,7 +12,7 @@ import (
 	"flipside/game/record"
 )
 
-// Find returns all games that fit, in the order of the query.
+// Find returns all matching games, in the order of the query.
 func (l *Library) Find(ctx context.Context, q Query) ([]ID, error) {
 	if err := l.refresh(ctx); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (l *Library) Find(ctx context.Context, q Query) ([]ID, error) {
 	return ids, ctx.Err()
 }
 
-// Copies returns the games that are the same as a game: the own game whose file has the name, if
+// Copies returns the games that are the same as a game: the own game with the given file name, if
 // any, and all games with the same start and moves.
 func (l *Library) Copies(ctx context.Context, file string, of *game.Game) (ids []ID, err error) {
 	if err := l.refresh(ctx); err != nil {
@@ -87,7 +87,7 @@ func (l *Library) Copies(ctx context.Context, file string, of *game.Game) (ids [
 	return ids, nil
 }
 
-// searchCheck is the number of rows after which a search asks whether it should stop.
+// searchCheck is the number of rows after which a search checks whether to stop.
 const searchCheck = 4096
 
 // takes reports whether the filter lists a row.
@@ -106,13 +106,13 @@ func (f Filter) takes(r *row) bool {
 	return true
 }
 
-// sortable is what a row is sorted by.
+// sortable has the sort keys of a row.
 type sortable struct {
 	first, second uint64
 	id            ID
 }
 
-// sortable returns the numbers by which a row is sorted. The words must be in order.
+// sortable returns the sort keys of a row. The words must be in order.
 func (x *rows) sortable(r *row, by Column) sortable {
 	day := uint64(dayOf(x.text[r.date]))
 	s := sortable{second: day, id: r.id}
@@ -140,7 +140,7 @@ func (x *rows) sortable(r *row, by Column) sortable {
 	return s
 }
 
-// dayOf returns a date as a number that grows with time: yyyymmdd, with zeros for what is missing.
+// dayOf returns a date as a number that grows with time: yyyymmdd, with zeros for missing parts.
 func dayOf(date string) int {
 	day := yearOf(date) * 10000
 	if len(date) >= len("2006-01") {
@@ -154,13 +154,13 @@ func dayOf(date string) int {
 	return max(0, day)
 }
 
-// yearOf returns the year of a date; 0 if it is not known.
+// yearOf returns the year of a date, or 0 if it is unknown.
 func yearOf(date string) int {
 	year, _ := strconv.Atoi(date[:min(4, len(date))])
 	return max(0, year)
 }
 
-// search looks for the words of a query. It asks of each text only once whether a word is in it.
+// search looks for the words of a query. It tests each text only once for each word.
 type search struct {
 	x       *rows
 	wanted  []string

@@ -13,8 +13,8 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// On a disk that is really full, an import stops with one sentence; what it had confirmed is there,
-// and own games are listed all the same. When there is room again, the import goes on.
+// On a disk that is really full, an import stops with one sentence; what it had confirmed stays,
+// and own games are still listed. When there is room again, the import continues.
 func TestReallyFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := unix.Mount("tmpfs", dir, "tmpfs", 0, "size=16m"); err != nil {
@@ -79,8 +79,8 @@ func TestReallyFullDisk(t *testing.T) {
 	}
 }
 
-// An import leaves room for own games: where the disk is almost full, it stops with one sentence,
-// and a game can be saved.
+// An import leaves room for own games: if the disk is almost full, it stops with one sentence, and
+// a game can still be saved.
 func TestImportsLeaveRoom(t *testing.T) {
 	dir := t.TempDir()
 	if err := unix.Mount("tmpfs", dir, "tmpfs", 0, "size=8m"); err != nil {

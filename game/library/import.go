@@ -13,11 +13,11 @@ import (
 	"flipside/game/recognise"
 )
 
-// Import adds games, such as those of recognise.Sources. It holds the lock of the library for short
-// times only, so that other programs can write too. An error among the games is a fault in the
-// report. The error of Import is that of ctx, or says why the library cannot be written; what was
-// added stays, and the report counts it. Games that do not come are left behind when ctx ends.
-// progress may be nil.
+// Import adds games, such as those of recognise.Sources. It takes the lock of the library only for
+// short times, so that other programs can write too. An error among the games is a fault in the
+// report. The returned error is the cause of ctx's end, or says why the library cannot be written;
+// what was added stays, and the report counts it. When ctx ends, Import does not wait for games
+// that have not arrived. progress can be nil.
 func (l *Library) Import(ctx context.Context, games iter.Seq2[recognise.Game, error], progress func(Progress)) (Report, error) {
 	began := l.o.now()
 	i := &importer{l: l, progress: progress}
@@ -40,28 +40,28 @@ type importer struct {
 	p        Progress
 }
 
-// batch is what the reader of the games gives to the writer.
+// batch is a unit of work from the reader of the games to the writer.
 type batch struct {
 	at       recognise.Place // of the last game
 	games    []incomingGame
 	faults   []error
-	read     int   // games, with faults
-	doubtful int   // of them
-	size     int   // of the games, in bytes
-	room     int64 // that they take of the reader's
+	read     int   // number of games, including faults
+	doubtful int   // number of doubtful ones among them
+	size     int   // size of the games, in bytes
+	room     int64 // the part of the reader's room that they take
 }
 
 // Limits of a batch and of a transaction. A batch is read in a few milliseconds.
 const (
-	batchSize = 256                   // games of a batch
+	batchSize = 256                   // games in a batch
 	batchRoom = 1 << 20               // bytes of its games, beyond which it takes no more
 	ahead     = 8                     // batches that are read ahead, and that one transaction takes
 	allRoom   = 2 * ahead * batchRoom // bytes of all games that are not written yet
 	patience  = 100 * time.Millisecond
 )
 
-// join adds the batches that come soon. The time of a transaction is mostly that of the disk,
-// however many games it writes.
+// join adds the batches that arrive soon. The time of a transaction is mostly the disk's, however
+// many games it writes.
 func (b *batch) join(ctx context.Context, waiting <-chan batch) {
 	wait := time.NewTimer(patience)
 	defer wait.Stop()
@@ -84,7 +84,7 @@ func (b *batch) join(ctx context.Context, waiting <-chan batch) {
 }
 
 // all imports the games. Another goroutine reads them, ahead of the writing. It ends when it next
-// gives or reads something; nobody waits for that, because a disk or a pipe may never answer.
+// sends or reads something; nothing waits for that, because a disk or a pipe may never answer.
 func (i *importer) all(ctx context.Context, games iter.Seq2[recognise.Game, error]) error {
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
@@ -107,7 +107,7 @@ func (i *importer) all(ctx context.Context, games iter.Seq2[recognise.Game, erro
 	}
 }
 
-// add writes a batch, and tells of each transaction.
+// add writes a batch, and reports each transaction.
 func (i *importer) add(ctx context.Context, b *batch) error {
 	i.p.Source, i.p.Size = plain.Line(b.at.Name), b.at.All
 	i.report.Rejected += len(b.faults)
@@ -141,8 +141,7 @@ func (i *importer) tell(done int64) {
 	}
 }
 
-// origin is where imported games come from. It has a number in the library from its first new game
-// on.
+// origin is the source of imported games. It gets a number in the library with its first new game.
 type origin struct {
 	name string
 	size int64 // in bytes; 0: unknown
@@ -159,7 +158,7 @@ type reader struct {
 	from *origin
 }
 
-// read reads all games and closes the channel. What waits is given when the next source begins.
+// read reads all games and closes the channel. It sends waiting games when the next source begins.
 func read(ctx context.Context, o *Options, games iter.Seq2[recognise.Game, error], to chan<- batch, room *semaphore.Weighted) {
 	defer close(to)
 	r := &reader{ctx: ctx, o: o, to: to, room: room}
@@ -184,7 +183,7 @@ func read(ctx context.Context, o *Options, games iter.Seq2[recognise.Game, error
 	r.give()
 }
 
-// add adds a game, or what is wrong with one.
+// add adds a game, or a fault.
 func (r *reader) add(game recognise.Game, err error, now int64) {
 	r.b.read++
 	if err == nil {
@@ -202,7 +201,7 @@ func (r *reader) add(game recognise.Game, err error, now int64) {
 	r.b.faults = append(r.b.faults, fmt.Errorf("%s: %w", r.from.name, atomicfile.Reason(err)))
 }
 
-// give gives what was read to the writer, as soon as there is room.
+// give sends what was read to the writer, as soon as there is room.
 func (r *reader) give() bool {
 	r.b.room = int64(min(r.b.size, allRoom))
 	if r.room.Acquire(r.ctx, r.b.room) != nil {

@@ -69,7 +69,7 @@ func TestImportKeepsGames(t *testing.T) {
 	}
 }
 
-// whole returns all that is known about a game.
+// whole returns everything that is known about a game.
 func whole(t *testing.T, r *record.Record) string {
 	t.Helper()
 	data, err := record.FormatJSON(r)
@@ -79,7 +79,7 @@ func whole(t *testing.T, r *record.Record) string {
 	return string(data)
 }
 
-// wthorFile writes a WTHOR file of so many games, with a tournament of its own for each.
+// wthorFile writes a WTHOR file with a number of games, each with its own tournament.
 func wthorFile(games int) []byte {
 	b := make([]byte, 16)
 	b[0], b[1], b[2], b[3], b[12], b[14] = 20, 5, 1, 1, 8, 24
@@ -104,7 +104,7 @@ func wthorFile(games int) []byte {
 	return b
 }
 
-// namesFile writes the names of players (of 20 bytes) or tournaments (26).
+// namesFile writes the names of players (20 bytes each) or tournaments (26).
 func namesFile(size int, names ...string) []byte {
 	b := make([]byte, 16)
 	binary.LittleEndian.PutUint32(b[4:], uint32(len(names)))
@@ -165,7 +165,7 @@ func TestNamesOfWTHOR(t *testing.T) {
 	if r := imports(t, l, load()...); r.Added != 0 || r.Duplicates != 6 {
 		t.Errorf("%+v", r)
 	}
-	// Without the names, they stay.
+	// A later import without the names does not remove them.
 	if r := imports(t, l, text("x.wtb", string(wthorFile(6)))); r.Added != 0 {
 		t.Errorf("%+v", r)
 	}
@@ -205,7 +205,7 @@ func TestImportSaysWhatItLeftOut(t *testing.T) {
 	}
 }
 
-// Every format says where half a file ends, and keeps the games before.
+// Every format reports where half a file ends, and keeps the games before that.
 func TestHalfFiles(t *testing.T) {
 	games := []*record.Record{tournament(1, "Ada", "Bob"), tournament(2, "Cid", "Dan")}
 	for _, f := range record.Formats {
@@ -216,7 +216,8 @@ func TestHalfFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// A move list that ends between two moves, and a game without its last moves, are games.
+		// A move list that ends between two moves, and a game without its last moves, are valid
+		// games.
 		if f.Name == "list" && r.Added == 2 && r.Rejected == 0 && r.Unfinished == 1 {
 			continue
 		}
@@ -246,8 +247,8 @@ func TestCancelledImportKeepsGames(t *testing.T) {
 	}
 }
 
-// An import that is stopped ends at once, whatever its source does: one never answers, and one has
-// no games and no end. What was read before is there.
+// A stopped import ends at once, whatever its source does: one never answers, and one is endless
+// without games. What was read before stays.
 func TestStoppedImportEnds(t *testing.T) {
 	silent, silence := io.Pipe()
 	t.Cleanup(func() { _ = silence.Close() })
@@ -307,7 +308,7 @@ func TestManyFilesAreFewTransactions(t *testing.T) {
 	}
 }
 
-// Nobody but tidy writes the log into the file, and it must not grow with the import.
+// Only tidy writes the log into the file, and the log must not grow with the import.
 func TestImportKeepsTheLogShort(t *testing.T) {
 	const most = 128 << 10
 	o := options(t)
@@ -323,8 +324,7 @@ func TestImportKeepsTheLogShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The log passes the limit by at most one transaction, and after it by one that found it in
-	// use.
+	// The log exceeds the limit by at most one transaction, plus one that found it in use.
 	if longest < most/2 || longest > 4*most {
 		t.Errorf("the log had %d bytes, want about %d", longest, most)
 	}
@@ -359,7 +359,7 @@ func TestSavesDuringImport(t *testing.T) {
 		done <- err
 	}()
 	saves := 0
-	for range games { // each save has its moment in a running import
+	for range games { // each save happens during a running import
 		if saves < 40 {
 			for _, m := range line[4+saves : 5+saves] {
 				if err := played.Game.Play(m); err != nil {
@@ -389,7 +389,7 @@ func TestSavesDuringImport(t *testing.T) {
 	}
 }
 
-// Two windows import the same file at once: each game is there once.
+// Two windows import the same file at once: each game is added once.
 func TestTwoImports(t *testing.T) {
 	o := options(t)
 	windows := []*Library{opened(t, o), opened(t, o)}

@@ -35,8 +35,8 @@ func TestMain(m *testing.M) {
 // importSize is the number of games in an import of the child.
 const importSize = 40
 
-// child writes moves of own games, imports games, and deletes and restores games, in a random
-// order, until it is killed. It prints a line after each thing that the library has confirmed.
+// child writes moves of own games, imports games, and deletes and restores games, in random order,
+// until it is killed. It prints a line after each operation that the library has confirmed.
 func child(dir string) error {
 	next, err := strconv.Atoi(os.Getenv("FLIPSIDE_LIBRARY_NEXT"))
 	if err != nil {
@@ -67,7 +67,7 @@ func child(dir string) error {
 			}
 			fmt.Println("imported", next)
 			next++
-		case 1: // a game goes to the trash and perhaps comes back
+		case 1: // a game goes to the trash and may come back
 			ids, err := l.Find(ctx, Query{Sort: ByChanged})
 			if err != nil {
 				return err
@@ -137,8 +137,8 @@ func child(dir string) error {
 	}
 }
 
-// A program is killed again and again while it writes, imports and deletes. Nothing that the
-// library confirmed is lost, and the file is whole each time.
+// A program is killed repeatedly while it writes, imports and deletes. Nothing that the library
+// confirmed is lost, and the file is intact each time.
 func TestKills(t *testing.T) {
 	kills := 15
 	if n, err := strconv.Atoi(os.Getenv("FLIPSIDE_KILLS")); err == nil {
@@ -150,7 +150,7 @@ func TestKills(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(3, 4))
 	confirmed := map[string]int{}
-	for done := 0; done < kills; { // a library that grew would only take longer
+	for done := 0; done < kills; { // a growing library would only take longer
 		n := min(25, kills-done)
 		killed(t, random, n, confirmed)
 		if t.Failed() {
@@ -161,7 +161,7 @@ func TestKills(t *testing.T) {
 	}
 }
 
-// killed makes a new library, in which a program works that is killed again and again.
+// killed makes a new library and repeatedly kills a program that works in it.
 func killed(t *testing.T, random *rand.Rand, kills int, confirmed map[string]int) {
 	dir := t.TempDir()
 	o := Options{File: filepath.Join(dir, "library.sqlite"), Games: filepath.Join(dir, "games")}
@@ -180,7 +180,7 @@ func killed(t *testing.T, random *rand.Rand, kills int, confirmed map[string]int
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The kill comes after some line and some time, so that it can hit any moment.
+		// The kill comes after a number of lines and some time, so that it can hit any moment.
 		lines, wait := 1+random.IntN(40), time.Duration(random.IntN(20000))*time.Microsecond
 		busy := ""
 		for in := bufio.NewScanner(out); in.Scan(); lines-- {
@@ -202,7 +202,7 @@ func killed(t *testing.T, random *rand.Rand, kills int, confirmed map[string]int
 			case "deleting":
 				busy = words[1]
 			case "deleted":
-				trashed[words[1]], busy = true, words[1] // it may be on its way back
+				trashed[words[1]], busy = true, words[1] // it can be on its way back
 			case "restored":
 				trashed[words[1]], busy = false, ""
 			default:
@@ -213,7 +213,7 @@ func killed(t *testing.T, random *rand.Rand, kills int, confirmed map[string]int
 		if busy != "" {
 			unsure[busy] = true
 		}
-		next += 2 // the last import may have been done, but not confirmed
+		next += 2 // the last import can have been done, but not confirmed
 		l := opened(t, o)
 		var said string
 		if err := l.keep.db.QueryRow("PRAGMA integrity_check").Scan(&said); err != nil || said != "ok" {
@@ -247,7 +247,7 @@ func killed(t *testing.T, random *rand.Rand, kills int, confirmed map[string]int
 		if t.Failed() {
 			return
 		}
-		for name := range unsure { // where it is now, it stays
+		for name := range unsure { // it stays where it is now
 			trashed[name] = inTrash[name]
 			delete(unsure, name)
 		}

@@ -20,17 +20,17 @@ import (
 
 var ctx = context.Background()
 
-// testNow is the time of the clock of tests.
+// testNow is the time of the tests' clock.
 var testNow = time.Date(2026, 5, 4, 12, 0, 0, 0, time.UTC)
 
-// options are those of a library in a folder of its own.
+// options returns the options of a library in a separate folder.
 func options(t testing.TB) Options {
 	t.Helper()
 	dir := t.TempDir()
 	return Options{File: filepath.Join(dir, "library.sqlite"), Games: filepath.Join(dir, "games"), Now: func() time.Time { return testNow }}
 }
 
-// opened opens a library that must not have anything to say.
+// opened opens a library that must not have a notice.
 func opened(t testing.TB, o Options) *Library {
 	t.Helper()
 	l, notice, err := Open(ctx, o)
@@ -41,7 +41,7 @@ func opened(t testing.TB, o Options) *Library {
 	return l
 }
 
-// playOut plays a game: always the first move, but another one where the bits of seed say so.
+// playOut plays a game: usually the first move, but another one where a bit of seed is set.
 func playOut(seed uint64, plies int) *game.Game {
 	g := game.New()
 	for g.Ply() < plies && !g.Over() {
@@ -82,7 +82,7 @@ func ownGame(t testing.TB, o Options, id string, seed uint64, plies int, change 
 	return r
 }
 
-// text is a source with a text.
+// text returns a source with a text.
 func text(name, content string) recognise.Source {
 	open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(content)), nil }
 	return recognise.File(int64(len(content)), open, recognise.Options{Name: name})
@@ -131,7 +131,7 @@ func tournament(seed uint64, black, white string) *record.Record {
 	return r
 }
 
-// imports imports sources that have no faults.
+// imports imports sources without faults.
 func imports(t testing.TB, l *Library, sources ...recognise.Source) Report {
 	t.Helper()
 	r, err := l.Import(ctx, from(sources...), nil)
@@ -141,7 +141,7 @@ func imports(t testing.TB, l *Library, sources ...recognise.Source) Report {
 	return r
 }
 
-// find returns the rows that fit a query.
+// find returns the rows that match a query.
 func find(t testing.TB, l *Library, q Query) []Game {
 	t.Helper()
 	ids, err := l.Find(ctx, q)
@@ -155,7 +155,7 @@ func find(t testing.TB, l *Library, q Query) []Game {
 	return games
 }
 
-// filesOf returns the IDs of own games in the list, in its order.
+// filesOf returns the IDs of own games in the list, in order.
 func filesOf(games []Game) (ids []string) {
 	for _, g := range games {
 		ids = append(ids, g.File)
@@ -216,7 +216,7 @@ func TestOwnGames(t *testing.T) {
 		t.Errorf("unfinished: %v", got)
 	}
 
-	// Files change, go and come.
+	// Files change, disappear and appear.
 	ownGame(t, o, "b", 2, 11, nil)
 	ownGame(t, o, "g", 6, 7, nil)
 	if err := os.Remove(filepath.Join(o.Games, "c.json")); err != nil {
@@ -276,7 +276,7 @@ func TestTrash(t *testing.T) {
 			t.Errorf("a game in the trash: %v", err)
 		}
 	}
-	// Importing a deleted game brings it back.
+	// Importing a deleted game restores it.
 	if r := imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(9, "Ada", "Bob"), tournament(10, "Cid", "Dan")))); r.Added != 1 || r.Duplicates != 1 {
 		t.Errorf("%+v", r)
 	}
@@ -292,7 +292,7 @@ func TestTrash(t *testing.T) {
 	if err := l.Delete(ctx, ids...); err != nil {
 		t.Fatal(err)
 	}
-	// 29 days later they are still there, 31 days later not.
+	// They still exist after 29 days, but not after 31.
 	for _, days := range []int{29, 31} {
 		if err := l.Close(); err != nil {
 			t.Fatal(err)
@@ -311,7 +311,7 @@ func TestTrash(t *testing.T) {
 	}
 }
 
-// The window that plays a game holds its lock.
+// The window that plays a game has its lock.
 func TestLockedGameStays(t *testing.T) {
 	o := options(t)
 	r := ownGame(t, o, "a", 1, 20, nil)
@@ -365,7 +365,7 @@ func TestSave(t *testing.T) {
 			t.Errorf("%+v, %v", list, err)
 		}
 	}
-	// The game with notes is still the one that was imported.
+	// The game with notes still counts as the imported one.
 	if r := imports(t, l, text("x.ggf", gamesAs(t, "ggf", tournament(9, "Ada", "Bob")))); r.Added != 0 || r.Duplicates != 1 {
 		t.Errorf("%+v", r)
 	}
@@ -482,7 +482,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// A library that an earlier version wrote has former names of opponents, in its rows and in the
+// A library written by an earlier version has former names of opponents, in its rows and in the
 // files of own games. They are the same opponents.
 func TestFormerNames(t *testing.T) {
 	o := options(t)
@@ -585,7 +585,7 @@ func TestStats(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	// A later version of the program does not have the level any more.
+	// A later version of the program no longer has the level.
 	o.Elo = nil
 	l = opened(t, o)
 	if later, err := l.Stats(ctx); err != nil || later.Rating != s.Rating || later.Games != 6 {

@@ -12,8 +12,8 @@ import (
 	"flipside/game/record"
 )
 
-// Load reads a game, an own one with its whole tree. The error may be ErrGone. If only the notes of
-// an imported game are damaged, the game comes without them and with an error.
+// Load reads a game, an own one with its whole tree. The error can be [ErrGone]. If only the notes
+// of an imported game are damaged, Load returns the game without them and an error.
 func (l *Library) Load(ctx context.Context, id ID) (*record.Record, error) {
 	if err := l.refresh(ctx); err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (l *Library) Load(ctx context.Context, id ID) (*record.Record, error) {
 		if err != nil {
 			return nil, fmt.Errorf("the game %s cannot be read: %w", l.path(of.file, of.deleted != 0), err)
 		}
-		r.Play.ID = of.file // the file may be a copy of another one
+		r.Play.ID = of.file // the file can be a copy of another one
 		return r, nil
 	}
 	more, err := l.keep.more(ctx, id)
@@ -50,10 +50,10 @@ func (l *Library) Load(ctx context.Context, id ID) (*record.Record, error) {
 	return whole, err
 }
 
-// Save writes a new form of a game: its notes, variations and tags. The file of an own game is
-// written, so that r must have Play. The moves of an imported game stay those of its main
-// variation, at whatever position r.Game is; Save changes that position. The error may be ErrGone,
-// or say that another window plays the game.
+// Save writes a new version of a game: its notes, variations and tags. For an own game it writes
+// the file, so r must have Play. An imported game keeps the moves of its main variation, whatever
+// the position of r.Game, which Save changes. The error can be [ErrGone], or say that another
+// window plays the game.
 func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 	if err := l.refresh(ctx); err != nil {
 		return err
@@ -70,7 +70,7 @@ func (l *Library) Save(ctx context.Context, id ID, r *record.Record) error {
 		return l.saveOwn(ctx, &of, r)
 	}
 	main := r.Game.MainVariation()
-	if err := r.Game.Go(main[min(len(of.moves), len(main)-1)]); err != nil { // notes leave its moves alone
+	if err := r.Game.Go(main[min(len(of.moves), len(main)-1)]); err != nil { // notes do not change its moves
 		return err
 	}
 	e := l.o.of(r, false)
@@ -114,11 +114,11 @@ func (l *Library) saveOwn(ctx context.Context, of *row, r *record.Record) error 
 	return err
 }
 
-// lockPath is the path of the lock that the window which plays a game holds.
+// lockPath returns the path of the lock that the window playing a game has.
 func (l *Library) lockPath(file string) string { return filepath.Join(l.o.Games, "."+file+".lock") }
 
 // Export writes games one after another. The error names the game that cannot be read or that the
-// format cannot hold; then the rest is missing.
+// format cannot represent; then the rest is missing.
 func (l *Library) Export(ctx context.Context, ids []ID, f record.Format, w io.Writer) error {
 	var fault error
 	err := f.Write(w, l.each(ctx, ids, &fault))

@@ -10,17 +10,17 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// The form of a write-ahead log (SQLite, "Database File Format", section 4).
+// The format of a write-ahead log (SQLite, "Database File Format", section 4).
 const (
 	logHeader   = 32
 	frameHeader = 24
-	logMagic    = 0x377f0682 // the lowest bit says that checksums are of big-endian numbers
-	mostLog     = 64 << 20   // the largest log that is looked at, in bytes
+	logMagic    = 0x377f0682 // the lowest bit means that checksums are of big-endian numbers
+	mostLog     = 64 << 20   // largest log that is checked, in bytes
 )
 
-// brokenAt returns the number, from 1, of the first frame of a log that is damaged so that SQLite
-// silently leaves out what was committed behind it; 0 for the header, and -1 for a log without such
-// damage. What a killed program leaves is no damage: frames that are not committed, at the end.
+// brokenAt returns the number, from 1, of the first damaged frame of a log after which SQLite would
+// silently drop committed data; 0 for the header, and -1 for a log without such damage. What a
+// killed program leaves, uncommitted frames at the end, is not damage.
 func brokenAt(log []byte) int {
 	if len(log) < logHeader+frameHeader {
 		return -1
@@ -60,8 +60,8 @@ func brokenAt(log []byte) int {
 	return -1
 }
 
-// checkLog looks at the log of a library before SQLite does. If it is damaged, it keeps a copy of
-// it and returns a notice. Another program may be writing the log, so damage is what stays.
+// checkLog checks the log of a library before SQLite reads it. If it is damaged, checkLog copies it
+// and returns a notice. Another program may be writing the log, so only lasting damage counts.
 func (o *Options) checkLog(ctx context.Context) string {
 	path := o.File + "-wal"
 	was := -1
@@ -85,15 +85,15 @@ func (o *Options) checkLog(ctx context.Context) string {
 	return fmt.Sprintf("Part of the library's log is damaged; a copy was kept as %s. The most recently imported games may be missing: import them again.", kept)
 }
 
-// logPause is the time in which another program writes what it has begun.
+// logPause is the time in which another program finishes a write.
 const logPause = 50 * time.Millisecond
 
-// emptied reports whether there is a file with hardly a byte, which SQLite takes for a new one. A
-// new file has none for a moment.
+// emptied reports whether there is a nearly empty file, which SQLite would treat as a new one. A
+// new file is empty for a moment.
 func emptied(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular() && info.Size() <= 1 && time.Since(info.ModTime()) > beginning
 }
 
-// beginning is the time after which a new file has its tables, on the slowest disk.
+// beginning is the time after which a new file has its tables, even on the slowest disk.
 const beginning = 10 * time.Second

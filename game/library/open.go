@@ -12,28 +12,28 @@ import (
 // Library is an open library. Close it after use.
 type Library struct {
 	o   Options
-	off error // why nothing is kept in the SQLite file; nil: it is kept
+	off error // why the SQLite file is not used; nil: it is used
 
-	keep *database // nil when off
+	keep *database // nil if off is set
 
 	loading sync.Mutex   // one load at a time
 	mu      sync.RWMutex // protects rows
 	rows    rows
-	edition int64 // counts the loads that changed rows
+	edition int64 // number of loads that changed rows
 
-	syncing   sync.Mutex // one look at the folder at a time
-	unread    []string   // sentences about own files that cannot be read
-	temporary ID         // the last ID given to a row that is only in memory
+	syncing   sync.Mutex // one scan of the folder at a time
+	unread    []string   // sentences about unreadable own files
+	temporary ID         // the last ID of a row that is only in memory
 
-	building sync.Mutex // one count of the lines at a time
+	building sync.Mutex // one build of the lines at a time
 	lines    *Played
-	built    int64 // the edition of the lines
+	built    int64 // edition of the lines
 }
 
-// Open opens a library and indexes the folder of own games. The notice is empty or says, in a few
-// sentences, what is wrong: a file that is damaged or of a newer version was set aside and built
-// again from the files of own games, and the imports that must be repeated; or the file cannot be
-// used at all, and only own games are listed. The error is that of ctx.
+// Open opens a library and indexes the folder of own games. The notice is empty or says in a few
+// sentences what is wrong: a damaged or newer file was set aside and rebuilt from the files of own
+// games, and these imports must be repeated; or the file cannot be used at all, and only own games
+// are listed. The error is the cause of ctx's end.
 func Open(ctx context.Context, o Options) (l *Library, notice string, err error) {
 	return open(ctx, o, usual)
 }
@@ -60,13 +60,13 @@ func open(ctx context.Context, o Options, t tuning) (l *Library, notice string, 
 	return l, notice, nil
 }
 
-// sentence begins the text of an error with a capital letter and ends it with a full stop.
+// sentence capitalises the text of an error and adds a full stop.
 func sentence(err error) string {
 	text := err.Error()
 	return strings.ToUpper(text[:1]) + strings.TrimSuffix(text[1:], ".") + "."
 }
 
-// faultOf puts an error of the database into one sentence that names the file.
+// faultOf converts an error of the database to one sentence that names the file.
 func (o *Options) faultOf(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
@@ -74,7 +74,7 @@ func (o *Options) faultOf(err error) error {
 	return fmt.Errorf("the library %s cannot be used: %w", o.File, cause(err))
 }
 
-// Close closes the library. No other method may run or be called.
+// Close closes the library. No other method may be running or be called later.
 func (l *Library) Close() error {
 	if l.keep == nil {
 		return nil
@@ -82,8 +82,8 @@ func (l *Library) Close() error {
 	return l.o.faultOf(l.keep.close())
 }
 
-// Unkept returns why imported games cannot be kept, or nil where they can: then only own games are
-// listed.
+// Unkept returns why imported games cannot be stored, so that only own games are listed, or nil if
+// they can.
 func (l *Library) Unkept() error { return l.off }
 
 // refresh reads the rows that this or another program has changed.
@@ -105,5 +105,5 @@ func (l *Library) refresh(ctx context.Context) error {
 	return l.o.faultOf(err)
 }
 
-// trashFolder is where the files of deleted own games are.
+// trashFolder returns the folder with the files of deleted own games.
 func (o *Options) trashFolder() string { return filepath.Join(filepath.Dir(o.Games), "trash") }

@@ -14,8 +14,8 @@ import (
 )
 
 // openDatabase opens the SQLite file and reads all of it into rows. A file that is damaged, or of
-// another version, is set aside, and the notice names it; then a new one is made. The error is one
-// sentence without its full stop.
+// another version, is set aside, and the notice names it; then a new one is created. The error is
+// one sentence without its full stop.
 func openDatabase(ctx context.Context, o *Options, t tuning, x *rows) (d *database, notice string, err error) {
 	if d, notice, err = openFile(ctx, o, t, x); err != nil {
 		return nil, strings.TrimSuffix(sentence(err), ".") + "; only games played here are listed.", err
@@ -35,12 +35,13 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (d *database, 
 	case empty:
 		notice = fmt.Sprintf("The library %s was empty and was rebuilt from the games played here. Imported games must be imported again.", o.File)
 	case notice != "":
-		d.emptyLog(ctx) // so that the damage is named once
+		d.emptyLog(ctx) // so that the damage is reported only once
 	}
 	if !unusable(err) {
 		return d, notice, o.faultOf(err)
 	}
-	// Two programs must not set aside the same file, the second one in its new form.
+	// Take the lock, so that a second program does not set aside the file that the first has just
+	// rebuilt.
 	lock, busy := atomicfile.WaitLock(o.File + ".lock")
 	if errors.Is(busy, atomicfile.ErrBusy) {
 		return nil, "", o.faultOf(busy)
@@ -77,7 +78,7 @@ func openFile(ctx context.Context, o *Options, t tuning, x *rows) (d *database, 
 	return d, plain.Line(setAside(why, aside, rescued) + again(names)), nil
 }
 
-// setAside says that a library was set aside, and what the new one has.
+// setAside returns the notice that a library was set aside, and what the new one contains.
 func setAside(why error, aside string, rescued int) string {
 	said := fmt.Sprintf("The library could not be used (%s); it was set aside as %s and rebuilt from the games played here", why, aside)
 	switch {
@@ -94,7 +95,7 @@ func unusable(err error) bool {
 	return err != nil && (errors.Is(cause(err), errDamaged) || errors.Is(err, errNewer) || errors.Is(err, errEarly))
 }
 
-// again says which sources must be imported again.
+// again returns a sentence that says which sources must be imported again.
 func again(names []string) string {
 	const most = 5
 	switch {
@@ -106,7 +107,7 @@ func again(names []string) string {
 	return fmt.Sprintf(" Import again: %s.", strings.Join(names, ", "))
 }
 
-// try opens the file, checks it, and reads it into rows. After an error it is closed.
+// try opens the file, checks it, and reads it into rows. After an error the file is closed.
 func (d *database) try(ctx context.Context, x *rows) error {
 	*x = rows{}
 	err := d.open(ctx)
@@ -124,7 +125,7 @@ func (d *database) try(ctx context.Context, x *rows) error {
 	return err
 }
 
-// check looks at the structure of the file. The contents of the rows have their own checksums.
+// check checks the structure of the file. The contents of the rows have separate checksums.
 func (d *database) check(ctx context.Context) error {
 	var said string
 	if err := d.db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&said); err != nil {
@@ -137,7 +138,7 @@ func (d *database) check(ctx context.Context) error {
 	return err
 }
 
-// sourcesIn returns the names of the imported sources, as far as a damaged file tells them.
+// sourcesIn returns the names of the imported sources that can be read from a damaged file.
 func sourcesIn(ctx context.Context, path string) (names []string) {
 	d, err := sql.Open("sqlite", fileURL(path)+"?mode=ro")
 	if err != nil {

@@ -8,12 +8,12 @@ import (
 	"flipside/game"
 )
 
-// Played has the moves of many games. It does not change: any number of goroutines may ask it.
+// Played has the moves of many games. It is immutable and safe for concurrent use.
 type Played struct {
 	starts []game.Position
 	arena  []byte
 	games  []playedLine // sorted by start position and moves
-	// Workers is the largest number of goroutines for a question. 0 takes one fewer than the cores,
+	// Workers is the largest number of goroutines for a question. 0 means one fewer than the cores,
 	// at least one.
 	Workers int
 }
@@ -23,19 +23,19 @@ func (x *Played) Len() int { return len(x.games) }
 
 // Choice is a move that was played in a position.
 type Choice struct {
-	Move  game.Move // game.Pass where the side to move must pass
+	Move  game.Move // game.Pass if the side to move must pass
 	Games int
-	// Games by their result. Games whose result is not known are in none of them.
+	// Games by result. Games with an unknown result are in none of them.
 	BlackWins, Draws, WhiteWins int
-	Year                        float64 // mean of the games whose year is known; 0 without one
-	Elo                         float64 // mean of the games whose players' ratings are known; 0 without one
+	Year                        float64 // mean over the games with a known year; 0 if there are none
+	Elo                         float64 // mean over the games with known ratings; 0 if there are none
 }
 
-// Others counts what was played in p, the most frequent move first. All symmetric forms of p count
-// as p, for a side to move of either colour; a move that a symmetry of p turns into another one
-// counts as that one. The number is that of all games that reach p; those that end there have no
-// move. The only error is that of ctx. among says which games count, nil means all; it is
-// called by several goroutines.
+// Others counts the moves that were played in p, most frequent first. All symmetric forms of p
+// count as p, with either colour to move; moves that a symmetry of p maps to each other count as
+// one. The number is that of all games that reach p, including those that end there without a move.
+// The only error is the cause of ctx's end. among selects the games, nil means all; it must be safe
+// for concurrent use.
 func (x *Played) Others(ctx context.Context, p game.Position, among func(ID) bool) ([]Choice, int, error) {
 	alike := equalMoves(p)
 	var parts []*counts
@@ -59,8 +59,8 @@ func (x *Played) Others(ctx context.Context, p game.Position, among func(ID) boo
 	return choices, games, nil
 }
 
-// Through returns the games that reach p in the sense of Others, by rising id. The only error is
-// that of ctx.
+// Through returns the games that reach p in the sense of [Played.Others], by ascending ID. The only
+// error is the cause of ctx's end.
 func (x *Played) Through(ctx context.Context, p game.Position) ([]ID, error) {
 	var parts []*[]ID
 	err := x.each(ctx, p, func() func(*playedLine, game.Move) {
@@ -79,7 +79,7 @@ func (x *Played) Through(ctx context.Context, p game.Position) ([]ID, error) {
 	return all, nil
 }
 
-// equalMoves maps each move to the one that represents all moves which are equal to it in p: the
+// equalMoves maps each move to the representative of all moves that are equivalent in p: the
 // rightmost of them, then the lowest. So the first move of a game is f5.
 func equalMoves(p game.Position) (alike [game.NoMove + 1]game.Move) {
 	for m := range alike {
@@ -99,10 +99,10 @@ func equalMoves(p game.Position) (alike [game.NoMove + 1]game.Move) {
 	return alike
 }
 
-// counts are the sums over the games that reach a position.
+// counts are sums over the games that reach a position.
 type counts struct {
 	games int
-	moves [game.NoMove]sums // by move, with the pass
+	moves [game.NoMove]sums // by move, including the pass
 }
 
 type sums struct {

@@ -11,32 +11,32 @@ import (
 	"flipside/game"
 )
 
-// playedGame is a game for a Builder.
+// playedGame is the input of a playedBuilder.
 type playedGame struct {
 	ID    ID
-	Start game.Position // the position before the first move, for its side to move
-	Moves []game.Move   // passes may be given or left out
+	Start game.Position // before the first move, for its side to move
+	Moves []game.Move   // passes can be included or left out
 
-	Black, White int // discs at the end, 0..64; both -1 if the result is not known
-	Year         int // 0 if it is not known
-	Elo          int // mean rating of both players; 0 if it is not known
+	Black, White int // discs at the end, 0..64; both -1 if the result is unknown
+	Year         int // 0 if unknown
+	Elo          int // mean rating of both players; 0 if unknown
 }
 
-// playedBuilder collects games. The zero value is ready. Only one goroutine may use it.
+// playedBuilder collects games. The zero value is ready to use. It must be used by one goroutine.
 type playedBuilder struct {
 	starts []game.Position // the canonical start positions
 	games  []playedLine
 	arena  []byte
 }
 
-// playedLine is what is kept of a game besides its moves.
+// playedLine is what is stored for a game in addition to its moves.
 type playedLine struct {
 	id        ID
-	at        uint32 // where its moves begin in the arena
-	start     uint32 // its start position, an index
+	at        uint32 // offset of its moves in the arena
+	start     uint32 // index of its start position
 	year, elo uint16
 	plies     uint8 // discs placed
-	shared    uint8 // leading plies that are equal to those of the entry before
+	shared    uint8 // leading plies that are equal to the previous entry's
 	outcome   outcome
 }
 
@@ -49,14 +49,14 @@ const (
 	whiteWon
 )
 
-// The largest numbers that an entry can hold.
+// The largest numbers that an entry can store.
 const (
 	maxNumber = math.MaxUint16
 	maxArena  = math.MaxUint32
 )
 
-// Add adds a game. The error says which move is illegal or which number is wrong; then the game is
-// not added.
+// Add adds a game. The error says which move is illegal or which number is invalid; then the game
+// is not added.
 func (b *playedBuilder) Add(g playedGame) error {
 	switch {
 	case g.Year < 0 || g.Year > maxNumber:
@@ -122,8 +122,8 @@ func playedPlies(g playedGame, moves *[game.Squares]byte) (n int, err error) {
 	return n, nil
 }
 
-// smallest returns the symmetric form of the moves that begins with the canonical start position
-// and is first in order. So games that differ only by a symmetry share their prefix.
+// smallest returns the symmetric form of the moves that starts from the canonical start position
+// and comes first in order. So games that differ only by a symmetry share their prefix.
 func smallest(start, canonical game.Position, moves []byte) []byte {
 	var best []byte
 	form := make([]byte, len(moves))
@@ -141,7 +141,7 @@ func smallest(start, canonical game.Position, moves []byte) []byte {
 	return best
 }
 
-// transformed holds the square to which each symmetry moves each square.
+// transformed has the square that each symmetry moves each square to.
 var transformed = func() (table [game.Symmetries][game.Squares]byte) {
 	for s := range table {
 		for m := range table[s] {
@@ -160,7 +160,7 @@ func (b *playedBuilder) indexOf(start game.Position) uint32 {
 }
 
 // Build sorts the games and returns their lines. The builder is empty afterwards. The only error is
-// that of ctx; then the builder keeps its games.
+// the cause of ctx's end; then the builder keeps its games.
 func (b *playedBuilder) Build(ctx context.Context) (*Played, error) {
 	order := make([]uint32, len(b.games))
 	for i := range order {
@@ -198,13 +198,13 @@ func (b *playedBuilder) Build(ctx context.Context) (*Played, error) {
 	return x, nil
 }
 
-// compareCheck is the number of comparisons after which the sorting asks whether it should stop:
-// less than a millisecond.
+// compareCheck is the number of comparisons after which the sorting checks whether to stop: less
+// than a millisecond.
 const compareCheck = 4096
 
 func (e *playedLine) moves(arena []byte) []byte { return arena[e.at : e.at+uint32(e.plies)] }
 
-// sharedPlies returns the number of leading plies that are equal.
+// sharedPlies returns the number of equal leading plies.
 func sharedPlies(a, b []byte) uint8 {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

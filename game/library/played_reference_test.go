@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// slowOthers is the obvious form of Others: every position of every game, in every symmetry.
+// slowOthers is the obvious version of Others: every position of every game, in every symmetry.
 func slowOthers(games []playedGame, p game.Position, among func(ID) bool) ([]Choice, int) {
 	type known struct{ years, ratings []int }
 	found, all := map[game.Move]*Choice{}, 0
@@ -65,7 +65,7 @@ func slowMean(list []int) float64 {
 	return float64(sum) / float64(len(list))
 }
 
-// slowThrough is the obvious form of Through.
+// slowThrough is the obvious version of Through.
 func slowThrough(games []playedGame, p game.Position) (ids []ID) {
 	for _, g := range games {
 		if _, reached := slowNext(g, p); reached {
@@ -76,7 +76,7 @@ func slowThrough(games []playedGame, p game.Position) (ids []ID) {
 	return ids
 }
 
-// slowNext returns the move of a game in p, as p is turned.
+// slowNext returns the move of a game in p, transformed to the orientation of p.
 func slowNext(g playedGame, p game.Position) (next game.Move, reached bool) {
 	moves := slices.DeleteFunc(slices.Clone(g.Moves), func(m game.Move) bool { return m == game.Pass })
 	at := g.Start
@@ -104,7 +104,7 @@ func slowNext(g playedGame, p game.Position) (next game.Move, reached bool) {
 	}
 }
 
-// slowAlike returns the rightmost, then the lowest of the moves that are equal to m in p.
+// slowAlike returns the rightmost, then the lowest of the moves that are equivalent to m in p.
 func slowAlike(p game.Position, m game.Move) game.Move {
 	best := m.Square()
 	for s := range game.Symmetries {
@@ -115,7 +115,7 @@ func slowAlike(p game.Position, m game.Move) game.Move {
 	return game.Move(best)
 }
 
-// randomGames returns games from two start positions, turned and mirrored at will. The smaller
+// randomGames returns games from two start positions, randomly turned and mirrored. The smaller
 // width is, the more they share; some stop early.
 func randomGames(n, width int, seed uint64) []playedGame {
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -126,7 +126,7 @@ func randomGames(n, width int, seed uint64) []playedGame {
 		p := starts[r.IntN(len(starts))].Transform(s)
 		g := playedGame{ID: ID(i*7 + 3), Start: p, Black: -1, White: -1}
 		if p != game.Start && p != game.Start.Swap() && r.IntN(2) == 0 {
-			g.Start = p.Swap() // the other side begins
+			g.Start = p.Swap() // the other side moves first
 			p = g.Start
 		}
 		withPasses := r.IntN(2) == 0
@@ -156,7 +156,7 @@ func randomGames(n, width int, seed uint64) []playedGame {
 	return games
 }
 
-// positions returns the positions of a game, with both sides of a pass.
+// positions returns the positions of a game, including those before and after a pass.
 func positions(g playedGame) []game.Position {
 	p := g.Start
 	list := []game.Position{p}

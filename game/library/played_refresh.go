@@ -6,7 +6,7 @@ import (
 	"flipside/game"
 )
 
-// Played returns the moves of all games. They are built again where games have changed.
+// Played returns the moves of all games. They are rebuilt if games have changed.
 func (l *Library) Played(ctx context.Context) (*Played, error) {
 	if err := l.refresh(ctx); err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func (x *rows) builder(ctx context.Context) (*playedBuilder, error) {
 	return b, nil
 }
 
-// meanElo returns the mean rating of both players, 0 if one is not known.
+// meanElo returns the mean rating of both players, or 0 if one is unknown.
 func meanElo(elo [2]float64) int {
 	if elo[0] <= 0 || elo[1] <= 0 {
 		return 0

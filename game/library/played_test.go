@@ -83,7 +83,8 @@ func TestOthersAgainstTheSlowForm(t *testing.T) {
 	}
 }
 
-// A position where the side to move must pass, and the one after the pass, are both in the game.
+// A position where the side to move must pass, and the position after the pass, are both in the
+// game.
 func TestPassesAreMoves(t *testing.T) {
 	var games []playedGame
 	var before []game.Position
@@ -232,7 +233,7 @@ func TestBadGamesAreNamed(t *testing.T) {
 	}
 }
 
-// Whatever is given as a game, it is refused in words, or it is counted as the slow form does.
+// Any input for a game is rejected with a message, or counted as the slow version does.
 func FuzzExplorer(f *testing.F) {
 	f.Add(uint64(game.Start.Own), uint64(game.Start.Opp), []byte{37, 43, 18}, uint8(2), uint8(3), true)
 	f.Add(uint64(0x0000001010000000), uint64(0x0000000808000000), []byte{0, 1, 2, 3, 4, 5, 6, 7}, uint8(4), uint8(7), false)
@@ -273,7 +274,7 @@ func FuzzExplorer(f *testing.F) {
 	})
 }
 
-// chosen returns legal moves that data selects.
+// chosen returns legal moves selected by data.
 func chosen(p game.Position, data []byte) (list []game.Move) {
 	if p.Own&p.Opp != 0 {
 		return nil

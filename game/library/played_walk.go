@@ -8,12 +8,12 @@ import (
 	"flipside/game/base/work"
 )
 
-// chunk is the number of games after which a worker asks whether it should stop and takes the next
-// ones. They take about a tenth of a millisecond.
+// chunk is the number of games after which a worker checks whether to stop and takes the next ones.
+// They take about a tenth of a millisecond.
 const chunk = 2048
 
-// each replays all games up to p. start makes, for one worker after the other, what is called with
-// the games that reach p and their next move: a move in p, or NoMove where the game ends.
+// each replays all games up to p. start makes, for one worker after the other, the function that is
+// called with the games that reach p and their next move: a move in p, or NoMove if the game ends.
 func (x *Played) each(ctx context.Context, p game.Position, start func() func(e *playedLine, next game.Move)) error {
 	workers := x.Workers
 	if workers == 0 {
@@ -32,13 +32,13 @@ func (x *Played) each(ctx context.Context, p game.Position, start func() func(e 
 	})
 }
 
-// target is the position that is looked for.
+// target is the position to look for.
 type target struct {
 	forms  [game.Symmetries]game.Position
 	discs  int
 	passes bool // the side to move must pass
-	// within says for each square in which forms it has a disc, a bit a form. A game can only reach
-	// a form that has a disc wherever the game has one.
+	// within[s] has one bit for each symmetric form with a disc on s. A game can reach a form only
+	// if the form has a disc on every square where the game has one.
 	within [game.Squares]uint8
 }
 
@@ -53,7 +53,7 @@ func newTarget(p game.Position) *target {
 	return t
 }
 
-// around returns the forms that have a disc wherever p has one.
+// around returns the forms that have discs wherever p has one.
 func (t *target) around(p game.Position) uint8 {
 	forms := ^uint8(0)
 	for sq := range (^p.Empty()).All() {
@@ -62,25 +62,25 @@ func (t *target) around(p game.Position) uint8 {
 	return forms
 }
 
-// walker goes along games in their order. What it learned from the leading plies of a game holds
-// for the next game as far as that shares them.
+// walker goes through games in order. What it learned from the leading plies of a game is valid for
+// the next game as far as both share them.
 type walker struct {
 	explorer *Played
 	target   *target
-	depth    int // plies from the start position to the target, negative if there is no way
+	depth    int // plies from the start position to the target, negative if it cannot be reached
 
 	forms    [game.Squares + 1]uint8         // the forms that can still be reached after each ply
 	at       [game.Squares + 1]game.Position // the position after each ply, before a pass
-	replayed int                             // plies up to which at holds
-	dead     int                             // plies after which no form can be reached any more
+	replayed int                             // number of plies for which at is valid
+	dead     int                             // plies after which no form can be reached
 	found    bool                            // the game reaches the target
-	form     int                             // in which form
+	form     int                             // index of that form
 }
 
 // alive is the value of dead as long as a form can be reached.
 const alive = game.Squares + 1
 
-// walk calls found with the games that reach the target, with the next move.
+// walk calls found with the games that reach the target, and their next move.
 func (w *walker) walk(games []playedLine, found func(*playedLine, game.Move)) {
 	for i := range games {
 		e := &games[i]
@@ -112,8 +112,8 @@ func (w *walker) begin(p game.Position) {
 	}
 }
 
-// follow follows a game that shares its first plies with the one before. It replays the game only
-// if that placed its discs on the squares of a form.
+// follow follows a game that shares its first same plies with the previous one. It replays the game
+// only if the game placed its discs on the squares of a form.
 func (w *walker) follow(moves []byte, same int) {
 	w.dead, w.found = alive, false
 	w.replayed = min(w.replayed, same)
@@ -143,8 +143,8 @@ func (w *walker) follow(moves []byte, same int) {
 	w.compare()
 }
 
-// compare finds the form that the game has after depth plies. Where the side to move must pass, the
-// game has the position after the pass too.
+// compare finds the form that the game has after depth plies. If the side to move must pass, the
+// position after the pass counts too.
 func (w *walker) compare() {
 	p := w.at[w.depth]
 	after := p
@@ -159,7 +159,7 @@ func (w *walker) compare() {
 	}
 }
 
-// next returns the move of a game in the target, turned as the target is.
+// next returns the move of a game in the target, transformed to the target's orientation.
 func (w *walker) next(e *playedLine) game.Move {
 	switch {
 	case w.target.passes:

@@ -12,7 +12,7 @@ import (
 	"flipside/game/record"
 )
 
-// tournaments reads the game base of the federation if its folder is named.
+// tournaments reads the game base of the federation if its folder is given.
 func tournaments(t testing.TB) (games []playedGame) {
 	t.Helper()
 	dir := os.Getenv("FLIPSIDE_WTHOR")
@@ -44,11 +44,10 @@ func tournaments(t testing.TB) (games []playedGame) {
 	return games
 }
 
-// asked are the plies at which the questions are measured.
+// asked are the plies at which the queries are measured.
 var asked = []int{4, 12, 20, 30}
 
-// frequent returns the position after some plies of a game that the most games reach: at each ply
-// it takes the most frequent move.
+// frequent returns the position after a number of plies of the most frequent moves.
 func frequent(t testing.TB, x *Played, plies int) game.Position {
 	t.Helper()
 	p := game.Start

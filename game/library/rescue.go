@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// rescue copies the imported games of a damaged file into d, as far as they can be read, and
-// returns their number. Pages that cannot be read hide their own rows only, and a row whose
-// checksum is wrong is left out. The error says why d cannot be written.
+// rescue copies the readable imported games of a damaged file into d, and returns their number.
+// Unreadable pages hide only their own rows, and a row with a wrong checksum is left out. The error
+// says why d cannot be written.
 func (d *database) rescue(ctx context.Context, path string) (int, error) {
 	db, err := sql.Open("sqlite", fileURL(path)+"?mode=ro")
 	if err != nil {
@@ -23,7 +23,7 @@ func (d *database) rescue(ctx context.Context, path string) (int, error) {
 	r := &rescuer{db: db, texts: map[int64]string{0: ""}, sources: map[int64]*rescuedSource{}}
 	r.each(ctx, "words", "id, text, sum", r.text, func(id int64) { delete(r.texts, id) })
 	r.each(ctx, "sources", "id, name, sum, size, imported", r.source, func(id int64) { delete(r.sources, id) })
-	r.each(ctx, "games", measured, r.game, func(int64) {}) // their checksums know their numbers
+	r.each(ctx, "games", measured, r.game, func(int64) {}) // their checksums include their numbers
 	r.notes(ctx)
 	r.settle()
 	if err := ctx.Err(); err != nil {
@@ -40,7 +40,7 @@ func (d *database) rescue(ctx context.Context, path string) (int, error) {
 	return len(r.games), nil
 }
 
-// rescuer is what was read from a damaged file.
+// rescuer has the data that was read from a damaged file.
 type rescuer struct {
 	db      *sql.DB
 	texts   map[int64]string
@@ -58,16 +58,17 @@ type rescuedSource struct {
 type rescuedGame struct {
 	incomingGame
 	of      int64 // number of its source in the damaged file
-	notes   bool  // it has what has no column
-	partial bool  // a name or what has no column is lost
+	notes   bool  // it has data without a column
+	partial bool  // a name or the data without a column is lost
 }
 
-// mostJumps is the number of damaged places in a table after which its rest is given up.
+// mostJumps is the number of damaged places in a table after which the rest is given up.
 const mostJumps = 1000
 
-// each calls row for the rows of a table by their numbers, but for those on pages that cannot be
-// read. row returns the number of the row, or an error where the row itself cannot be used. Where
-// the numbers do not rise, one of two rows has a wrong one, and each calls doubt for both numbers.
+// each calls row for the rows of a table in the order of their numbers, except for those on
+// unreadable pages. row returns the number of the row, or an error if the row itself is unusable.
+// If the numbers do not increase, one of two rows has a wrong number, and each calls doubt for
+// both.
 func (r *rescuer) each(ctx context.Context, table, columns string, row func(*sql.Rows) (int64, error), doubt func(id int64)) {
 	last := int64(0)
 	for range mostJumps {
@@ -82,8 +83,8 @@ func (r *rescuer) each(ctx context.Context, table, columns string, row func(*sql
 	}
 }
 
-// from is each for the rows behind last, up to a page that cannot be read. last becomes the number
-// of the last row.
+// from is each for the rows after last, up to an unreadable page. last becomes the number of the
+// last row.
 func (r *rescuer) from(ctx context.Context, table, columns string, last *int64, row func(*sql.Rows) (int64, error), doubt func(int64)) error {
 	list, err := r.db.QueryContext(ctx, fmt.Sprintf("SELECT %s FROM %s WHERE id > ? ORDER BY id", columns, table), *last)
 	if err != nil {
@@ -93,7 +94,7 @@ func (r *rescuer) from(ctx context.Context, table, columns string, last *int64, 
 	for list.Next() {
 		id, err := row(list)
 		if err != nil {
-			continue // the next row may be whole
+			continue // the next row can be intact
 		}
 		if id <= *last {
 			doubt(id)
@@ -105,7 +106,7 @@ func (r *rescuer) from(ctx context.Context, table, columns string, last *int64, 
 	return list.Err()
 }
 
-// beyond returns the smallest number above last of a row that can be read.
+// beyond returns the smallest number above last of a readable row.
 func (r *rescuer) beyond(ctx context.Context, table string, last int64) (id int64, ok bool) {
 	after := func(n int64) (id int64, err error) {
 		err = r.db.QueryRowContext(ctx, fmt.Sprintf("SELECT id FROM %s WHERE id > ? ORDER BY id LIMIT 1", table), n).Scan(&id)
@@ -123,7 +124,7 @@ func (r *rescuer) beyond(ctx context.Context, table string, last int64) (id int6
 		}
 		low = high
 	}
-	for high-low > 1 { // nothing behind low can be read, and something behind high
+	for high-low > 1 { // nothing after low can be read, and something after high
 		middle := low + (high-low)/2
 		if found, err := after(middle); err == nil && found > last {
 			high, id = middle, found
@@ -154,7 +155,7 @@ func (r *rescuer) source(list *sql.Rows) (id int64, err error) {
 	return id, err
 }
 
-// game keeps an imported game. Where the text of a name is lost, the game is partial.
+// game stores an imported game. If the text of a name is lost, the game is partial.
 func (r *rescuer) game(list *sql.Rows) (int64, error) {
 	var s stored
 	if err := r.fields.scan(list, &s); err != nil {
@@ -174,7 +175,7 @@ func (r *rescuer) game(list *sql.Rows) (int64, error) {
 	return int64(s.id), nil
 }
 
-// notes reads what has no column. Where that is damaged, the game is partial.
+// notes reads the data without a column. If it is damaged, the game is partial.
 func (r *rescuer) notes(ctx context.Context) {
 	for i := range r.games {
 		g := &r.games[i]
@@ -186,7 +187,7 @@ func (r *rescuer) notes(ctx context.Context) {
 	}
 }
 
-// moreOf returns what has no column of a game, or nil.
+// moreOf returns the data of a game without a column, or nil.
 func (r *rescuer) moreOf(ctx context.Context, id ID) (more []byte) {
 	list, err := r.db.QueryContext(ctx, "SELECT "+measured+", more FROM games WHERE id = ?", id)
 	if err != nil {
@@ -200,9 +201,9 @@ func (r *rescuer) moreOf(ctx context.Context, id ID) (more []byte) {
 	return more
 }
 
-// settle marks the partial games as games whose names are not known, so that another import of them
-// takes their place. Where that import would know the names as little, it would not: such games are
-// left out.
+// settle marks the partial games as games with unknown names, so that importing them again replaces
+// them. Games for which another import would not know the names either would not be replaced, so
+// they are left out.
 func (r *rescuer) settle() {
 	r.games = slices.DeleteFunc(r.games, func(g rescuedGame) bool { return g.partial && g.numbered })
 	for i := range r.games {
@@ -210,7 +211,7 @@ func (r *rescuer) settle() {
 	}
 }
 
-// ratings returns the ratings of engines, up to one that cannot be read.
+// ratings returns the ratings of engines, up to an unreadable one.
 func (r *rescuer) ratings(ctx context.Context) map[string]float64 {
 	found := map[string]float64{}
 	list, err := r.db.QueryContext(ctx, "SELECT spec, elo, sum FROM ratings")
@@ -259,7 +260,7 @@ func (d *database) putRescued(ctx context.Context, r *rescuer, games []rescuedGa
 	return rest, err
 }
 
-// sourceOf returns the number of a rescued source in the new file, 0 for none.
+// sourceOf returns the number of a rescued source in the new file, or 0 for none.
 func (d *database) sourceOf(tx *sql.Tx, s *rescuedSource) (int64, error) {
 	switch {
 	case s == nil:

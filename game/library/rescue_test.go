@@ -13,7 +13,7 @@ import (
 	"flipside/game/recognise"
 )
 
-// rescuable makes a closed library of imported games and own ones, and returns what it lists.
+// rescuable makes a closed library of imported and own games, and returns its listing.
 func rescuable(t *testing.T, o Options, sources ...recognise.Source) []string {
 	t.Helper()
 	ownGame(t, o, "own", 1, 20, nil)
@@ -29,8 +29,9 @@ func rescuable(t *testing.T, o Options, sources ...recognise.Source) []string {
 	return want
 }
 
-// TestOneBadPage clears each page of a library, one at a time. What the other pages hold must be
-// there again, the notice says that imports must be repeated, and after that all games are there.
+// TestOneBadPage clears each page of a library, one at a time. The games on the other pages must be
+// rescued, the notice must say that imports must be repeated, and after that all games must be
+// there.
 func TestOneBadPage(t *testing.T) {
 	o := options(t)
 	noted := tournament(90, "Ada", "Bob")
@@ -66,7 +67,7 @@ func TestOneBadPage(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := listing(t, l)
-		if notice == "" { // the page holds only what is not looked at yet, such as a note
+		if notice == "" { // the page only has data that is not read yet, such as a note
 			if !slices.Equal(bare(got), bare(want)) && err == nil {
 				t.Errorf("page %d: %d of %d games, and no notice", at/page, len(got), len(want))
 			}
@@ -92,8 +93,8 @@ func TestOneBadPage(t *testing.T) {
 	}
 }
 
-// A notice names a library with hardly a byte, which another program or a full disk has left, and
-// the games played here are listed.
+// A notice names a nearly empty library, which another program or a full disk has left, and the
+// games played here are listed.
 func TestEmptyFile(t *testing.T) {
 	for _, size := range []int{0, 1, 2, 20, 99, 100, 101, 511} {
 		o := options(t)
@@ -139,9 +140,9 @@ func withLog(t *testing.T, games int) (o Options, file, log []byte) {
 	return o, file, log
 }
 
-// TestBrokenLog changes a byte in the log of a library. SQLite then leaves out what follows without
-// a word; the notice must say it. Without a damage, and for what a killed program leaves, there is
-// none.
+// TestBrokenLog changes a byte in the log of a library. SQLite then silently leaves out what
+// follows; the notice must say so. Without damage, and for what a killed program leaves, there must
+// be no notice.
 func TestBrokenLog(t *testing.T) {
 	const games = 12
 	o, file, log := withLog(t, games)

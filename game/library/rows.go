@@ -14,12 +14,12 @@ import (
 	"flipside/game/record"
 )
 
-// word is a text of the table of words: names occur in many rows.
+// word is a text in the table of words: names occur in many rows.
 type word uint32
 
-// rowOf is a game as the library keeps it, with what the list, the search and the lines need. T is
-// how it has its texts: as strings on the way from a file, as words in memory, and as numbers of
-// words in the SQLite file.
+// rowOf is a game as the library stores it, with the data for the list, the search and the lines. T
+// is the type of its texts: strings on the way from a file, words in memory, and numbers of words
+// in the SQLite file.
 type rowOf[T any] struct {
 	data
 	player, spec         [2]T
@@ -31,33 +31,34 @@ type rowOf[T any] struct {
 // data is a row without its texts.
 type data struct {
 	id               ID
-	file             string // of an own game
+	file             string // for an own game
 	stamp            stamp  // of that file
-	moves            []byte // a byte a ply
-	changed, deleted int64  // milliseconds since 1970; 0: never
+	moves            []byte // one byte per ply
+	changed, deleted int64  // Unix time in milliseconds; 0: never
 	elo              [2]float64
 	lost             [2]int16 // -1: unknown
 	result, said     packedEnding
 	human            [2]bool
 	finished, rated  bool
-	numbered         bool // a player or the event is a number, because its name was not known
-	gone             bool // not in the library any more; only in memory
+	numbered         bool // a player or the event is a number, because its name was unknown
+	gone             bool // no longer in the library; only in memory
 }
 
 // row is a game in memory.
 type row = rowOf[word]
 
-// with returns a row with its texts in another form. Its source is left out, because the file has a
-// table of its own for them.
+// with returns a row with its texts converted. Its source is left out, because the file has a
+// separate table for sources.
 func with[A, B any](r *rowOf[A], text func(A) B) rowOf[B] {
 	return rowOf[B]{data: r.data, player: [2]B{text(r.player[0]), text(r.player[1])}, spec: [2]B{text(r.spec[0]), text(r.spec[1])},
 		date: text(r.date), event: text(r.event), opening: text(r.opening), start: text(r.start)}
 }
 
-// stamp says which version of a file was read: its time in nanoseconds and its size in bytes.
+// stamp identifies the version of a file that was read: its time in nanoseconds and its size in
+// bytes.
 type stamp struct{ time, size int64 }
 
-// packedEnding is a record.Result in less room.
+// packedEnding is a compact record.Ending.
 type packedEnding struct {
 	end   record.End
 	score int16 // hundredths of discs
@@ -80,7 +81,7 @@ func (v packedEnding) sensible() bool {
 // discs returns the score in whole discs.
 func (v packedEnding) discs() int { return int(math.Round(float64(v.score) / 100)) }
 
-// rows are all games in memory, by rising id.
+// rows are all games in memory, by ascending ID.
 type rows struct {
 	list []row
 	words
@@ -90,11 +91,11 @@ type rows struct {
 type words struct {
 	index  map[string]word
 	text   []string
-	folded []string // in small letters
-	rank   []uint32 // the place of each word among the sorted words
+	folded []string // in lower case
+	rank   []uint32 // the position of each word among the sorted words
 }
 
-// word returns the word of a text, as one plain line: a file may hold any text.
+// word returns the word for a text, as one plain line: a file can contain any text.
 func (w *words) word(text string) word {
 	if w.index == nil {
 		w.index, w.text, w.folded = map[string]word{"": 0}, []string{""}, []string{""}
@@ -132,10 +133,10 @@ func (w *words) order() {
 	}
 }
 
-// find returns the place of a game in the list, or where it belongs.
+// find returns the index of a game in the list, or where to insert it.
 func (x *rows) find(id ID) (int, bool) {
 	if n := len(x.list); n == 0 || x.list[n-1].id < id {
-		return n, false // the usual case: rows are added at the end
+		return n, false // the usual case: rows are appended
 	}
 	return slices.BinarySearchFunc(x.list, id, func(r row, id ID) int { return cmp.Compare(r.id, id) })
 }
@@ -162,12 +163,12 @@ func (x *rows) put(r row) {
 // written to the SQLite file.
 const firstTemporary ID = 1 << 40
 
-// keepTemporary removes all rows but those that are only in memory.
+// keepTemporary removes all rows except those that are only in memory.
 func keepTemporary(list []row) []row {
 	return slices.DeleteFunc(list, func(r row) bool { return r.id < firstTemporary })
 }
 
-// game returns a row as people see it.
+// game returns the public form of a row.
 func (x *rows) game(r *row) Game {
 	g := Game{ID: r.id, File: r.file, Source: x.text[r.source], Human: r.human, Date: x.text[r.date], Event: x.text[r.event],
 		Opening: x.text[r.opening], Result: ResultOf(r.result.record()), Said: ResultOf(r.said.record()), Plies: len(r.moves), Placed: placed(r.moves), Finished: r.finished, Rated: r.rated,
@@ -182,7 +183,7 @@ func (x *rows) game(r *row) Game {
 // placed returns the number of discs that the moves of a row place.
 func placed(moves []byte) int { return len(moves) - bytes.Count(moves, []byte{byte(game.Pass)}) }
 
-// ResultOf returns a result with the discs of both sides. Where a file has an odd score, which no
+// ResultOf returns a result with the discs of both sides. If a file has an odd score, which no
 // board can have, the winner stays the same.
 func ResultOf(r record.Ending) FinalScore {
 	if !r.Known() {
@@ -196,7 +197,7 @@ func ResultOf(r record.Ending) FinalScore {
 	return FinalScore{Black: black, White: game.Squares - black, End: r.End, Score: r.Score}
 }
 
-// Discs reports whether Black and White say the result.
+// Discs reports whether Black and White are the result.
 func (r FinalScore) Discs() bool {
 	return (record.Ending{End: r.End}).Known() && !r.OnlyWon() && r.Score == math.Trunc(r.Score)
 }
@@ -208,17 +209,17 @@ func (r FinalScore) OnlyWon() bool {
 	return r.End == record.Won || early && math.Abs(r.Score) == game.Squares
 }
 
-// Winner returns who won a game of which only the winner is known.
+// Winner returns the winner of a game if only the winner is known.
 func (r FinalScore) Winner() game.Color {
 	winner, _ := game.Winner(r.Score)
 	return winner
 }
 
-// ways say how a game was won before its last move.
+// ways are the ways to win a game before its last move.
 var ways = map[record.End]string{record.Resigned: " by resignation", record.TimedOut: " on time", record.Forfeit: " by forfeit"}
 
-// String returns the discs, as in "38-26", or what there is instead of them: a score with a
-// fraction for Black, as in "+8.5", or who won. It returns "" without a result.
+// String returns the discs, as in "38-26", or, without discs, a score with a fraction for Black, as
+// in "+8.5", or who won. It returns "" without a result.
 func (r FinalScore) String() string {
 	switch {
 	case r.Discs():
@@ -233,7 +234,7 @@ func (r FinalScore) String() string {
 	return ""
 }
 
-// moment returns the time so many milliseconds after 1970; 0 is no time.
+// moment returns the time for a Unix time in milliseconds; 0 is the zero time.
 func moment(ms int64) time.Time {
 	if ms == 0 {
 		return time.Time{}
@@ -241,7 +242,7 @@ func moment(ms int64) time.Time {
 	return time.UnixMilli(ms)
 }
 
-// millis is the opposite of moment.
+// millis is the inverse of moment.
 func millis(t time.Time) int64 {
 	if t.IsZero() {
 		return 0

@@ -8,18 +8,18 @@ import (
 	"sync"
 )
 
-// applicationID tells our files from those of other programs ("Flib").
+// applicationID distinguishes our files from those of other programs ("Flib").
 const applicationID = 0x466c6962
 
-// migrations lead from each version of the file to the next one. The first of them makes version
+// migrations lead from each version of the file to the next one. The first of them produces version
 // unreleased + 1. A row is never changed once released; a new version is a new row.
 var migrations = []string{
-	// The table words holds texts that occur in many games; games name them by their numbers, and
-	// their source by its number in sources. Numbers are 0 where there is no value. Scores are in
-	// hundredths of discs; those that the source says are kept where the board says another result.
-	// sum is a checksum of the columns that the list reads, plus deleted, and that of a word. seq
-	// grows with each change of a row, so that other programs read only what changed. more holds
-	// what has no column, with its own checksum.
+	// The table words has texts that occur in many games; games refer to them by number, and to
+	// their source by its number in sources. Numbers are 0 if there is no value. Scores are in
+	// hundredths of discs; scores from the source are stored if the board says another result. sum
+	// is a checksum of the columns that the list reads, plus deleted, or of a word. seq increases
+	// with each change of a row, so that other programs read only what changed. more has the data
+	// without a column, with a separate checksum.
 	`CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL, purged INTEGER NOT NULL);
 	INSERT INTO state VALUES (1, 0, 0);
 	CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, sum INTEGER NOT NULL);
@@ -57,7 +57,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	if err != nil || version == newest {
 		return err
 	}
-	tx, err := db.BeginTx(ctx, nil) // immediate: two programs do not migrate at once
+	tx, err := db.BeginTx(ctx, nil) // immediate, so that two programs do not migrate at once
 	if err != nil {
 		return err
 	}
@@ -76,8 +76,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return tx.Commit()
 }
 
-// sound reports whether the tables are those of this version, and the counters are not behind the
-// rows.
+// sound reports whether the tables match this version, and the counters are not behind the rows.
 func sound(ctx context.Context, db asker) (bool, error) {
 	want, err := schemaOf()
 	if err != nil {
@@ -94,7 +93,7 @@ func sound(ctx context.Context, db asker) (bool, error) {
 	return seq >= last && ids >= id && ids < int64(firstTemporary), err
 }
 
-// schemaOf returns the tables of a new file.
+// schemaOf returns the schema of a new file.
 var schemaOf = sync.OnceValues(func() (text string, err error) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
@@ -110,7 +109,7 @@ var schemaOf = sync.OnceValues(func() (text string, err error) {
 	return text, err
 })
 
-// schema asks for the statements that made the tables.
+// schema queries the statements that created the tables.
 const schema = "SELECT group_concat(ifnull(sql, name), ';') FROM (SELECT name, sql FROM sqlite_schema ORDER BY name)"
 
 // asker is a database or a transaction.
@@ -118,7 +117,7 @@ type asker interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// versionOf returns the version of the schema; 0 for an empty file.
+// versionOf returns the version of the schema, or 0 for an empty file.
 func versionOf(ctx context.Context, db asker) (version int, err error) {
 	var app, tables int
 	err = db.QueryRowContext(ctx, "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id, pragma_user_version").Scan(&app, &version, &tables)

@@ -10,20 +10,20 @@ import (
 	"flipside/game/record"
 )
 
-// Stats is the record of the person who plays in this window.
+// Stats is the record of the user of this window.
 type Stats struct {
-	Rating, Low, High float64 // among our players, and its interval of 95 %
-	Games             int     // that count for the rating
-	Unrated           int     // finished games that do not
+	Rating, Low, High float64 // relative to our players, with its 95 % interval
+	Games             int     // number of games that count for the rating
+	Unrated           int     // number of finished games that do not
 	Against           []rating.Score
 	Streaks           rating.Streaks
 	Series            []rating.Estimate // the rating after each game that counts
-	Results           []rating.Finished // all finished games, by rising ID
+	Results           []rating.Finished // all finished games, by ascending ID
 }
 
-// Stats computes the record from the own games that are finished and not deleted: those of a person
-// against an engine, and those of two persons where one has a name: that is the friend. In other
-// games of two persons it is not known who the person of this record is.
+// Stats computes the record from the own games that are finished and not deleted: games of a person
+// against an engine, and games of two persons if only one has a name, who is the friend. In other
+// games of two persons it is unknown which one is the user.
 func (l *Library) Stats(ctx context.Context) (Stats, error) {
 	results, err := l.results(ctx)
 	if err != nil {
@@ -85,7 +85,7 @@ func (l *Library) results(ctx context.Context) ([]rating.Finished, error) {
 	return results, nil
 }
 
-// person returns the name of a person, and "" for a person whose game does not tell one.
+// person returns the name of a person, or "" if the game does not have one.
 func (l *Library) person(r *row, side game.Color) string {
 	name := l.rows.text[r.player[side]]
 	if name == l.o.name(record.Seat{Human: true}) {
@@ -94,7 +94,7 @@ func (l *Library) person(r *row, side game.Color) string {
 	return name
 }
 
-// elo returns the rating of an engine: as this program measured it, or as an earlier one did.
+// elo returns the rating of an engine: as measured for this program, or for an earlier one.
 func (l *Library) elo(spec string, noted map[string]float64) (float64, bool) {
 	if l.o.Elo != nil {
 		if rating, ok := l.o.Elo(spec); ok {

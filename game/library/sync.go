@@ -14,12 +14,12 @@ import (
 	"flipside/game/record"
 )
 
-// maxOwn is the largest file of an own game that the window reads, in bytes.
+// maxOwn is the largest size of an own game's file that the window reads, in bytes.
 const maxOwn = 1 << 20
 
-// Sync indexes the folder of own games again: new files, changed ones, and those that are gone. The
-// number is that of games that changed. The error says why they cannot be kept in the SQLite file;
-// they are listed all the same.
+// Sync indexes the folder of own games again: new, changed and removed files. It returns the number
+// of games that changed. The error says why they cannot be stored in the SQLite file; they are
+// still listed.
 func (l *Library) Sync(ctx context.Context) (changed int, err error) {
 	if l.o.Games == "" {
 		return 0, nil
@@ -82,7 +82,7 @@ type indexed struct {
 	trash bool
 }
 
-// look lists the files of own games, those in the trash too.
+// look lists the files of own games, including those in the trash.
 func (l *Library) look() (map[string]indexed, error) {
 	there := map[string]indexed{}
 	for _, trash := range []bool{true, false} { // a game in both places is not deleted
@@ -130,7 +130,7 @@ func (l *Library) own(id string, f indexed) (incomingGame, error) {
 	return e, nil
 }
 
-// readOwn reads a game of the window. The error is a part of a sentence.
+// readOwn reads a game of the window. The error is part of a sentence.
 func readOwn(path string) (*record.Record, error) {
 	data, err := atomicfile.Read(path, maxOwn)
 	if err != nil && record.CheckVersion(data) == nil {
@@ -146,7 +146,7 @@ func readOwn(path string) (*record.Record, error) {
 	return r, err
 }
 
-// index puts own games into the rows. Those that cannot be kept in the file are in memory.
+// index puts own games into the rows. Those that cannot be stored in the file are in memory.
 func (l *Library) index(ctx context.Context, own []incomingGame, gone []string) error {
 	var fault error
 	if l.keep != nil {
@@ -212,8 +212,8 @@ func (l *Library) index(ctx context.Context, own []incomingGame, gone []string) 
 	return l.refresh(ctx)
 }
 
-// note keeps the ratings of the engines in games, so that the games still count when a later
-// version of the program does not have these engines.
+// note stores the ratings of the engines in games, so that the games still count when a later
+// version of the program no longer has these engines.
 func (l *Library) note(ctx context.Context, own []incomingGame) error {
 	if l.o.Elo == nil {
 		return nil
@@ -232,8 +232,8 @@ func (l *Library) note(ctx context.Context, own []incomingGame) error {
 	return l.o.faultOf(l.keep.note(ctx, elo))
 }
 
-// Unread returns sentences about own files that the last Sync could not read. They stay where they
-// are.
+// Unread returns sentences about own files that the last Sync could not read. The files stay in
+// place.
 func (l *Library) Unread() []string {
 	l.syncing.Lock()
 	defer l.syncing.Unlock()

@@ -9,14 +9,14 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// ErrGone is the error for a game that is not in the library any more.
+// ErrGone is the error for a game that is no longer in the library.
 var ErrGone = errors.New("the game is no longer in the library")
 
 // Delete moves games to the trash, where they stay for 30 days. A game that another window plays is
-// left where it is, and the error names it.
+// not moved, and the error names it.
 func (l *Library) Delete(ctx context.Context, ids ...ID) error { return l.move(ctx, ids, true) }
 
-// Restore takes games back from the trash.
+// Restore moves games back from the trash.
 func (l *Library) Restore(ctx context.Context, ids ...ID) error { return l.move(ctx, ids, false) }
 
 func (l *Library) move(ctx context.Context, ids []ID, trash bool) error {
@@ -60,7 +60,8 @@ func (l *Library) move(ctx context.Context, ids []ID, trash bool) error {
 	return errors.Join(append(faults, l.refresh(ctx))...)
 }
 
-// moveOwn moves the file of an own game. The time of a file in the trash is that of its deletion.
+// moveOwn moves the file of an own game. The time of a file in the trash is the time of its
+// deletion.
 func (l *Library) moveOwn(file string, trash bool) error {
 	lock, err := l.lockOwn(file)
 	if err != nil {
@@ -74,8 +75,8 @@ func (l *Library) moveOwn(file string, trash bool) error {
 	if !trash && atomicfile.Exists(to) {
 		return errors.New("there is a newer version of it")
 	}
-	// The time is set before the game is in the trash, since by an older time it would be removed
-	// from there.
+	// Set the time before the game is in the trash: with an older time it would be removed from
+	// there.
 	if trash {
 		if err := atomicfile.SetTime(from, l.o.now()); err != nil {
 			return err
@@ -84,7 +85,7 @@ func (l *Library) moveOwn(file string, trash bool) error {
 	return atomicfile.Rename(from, to)
 }
 
-// lockOwn takes the lock of an own game. Where locks do not work, it does nothing.
+// lockOwn takes the lock of an own game. If locks do not work, it does nothing.
 func (l *Library) lockOwn(file string) (release func(), err error) {
 	lock, err := atomicfile.WaitLock(l.lockPath(file))
 	if errors.Is(err, atomicfile.ErrBusy) {
@@ -96,7 +97,7 @@ func (l *Library) lockOwn(file string) (release func(), err error) {
 	return lock.Release, nil
 }
 
-// Purge removes the games for good that were deleted before a time, and returns their number.
+// Purge permanently removes the games that were deleted before a time, and returns their number.
 func (l *Library) Purge(ctx context.Context, before time.Time) (int, error) {
 	l.mu.RLock()
 	var own []string

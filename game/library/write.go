@@ -14,15 +14,15 @@ import (
 	"flipside/game/base/plain"
 )
 
-// inserted are the columns of a new row; its number goes before them.
+// inserted are the columns of a new row after its number.
 var inserted = "seq, " + listed + ", more"
 
-// insert is the statement for a row: id, seq and what stored.values returns, and more.
+// insert is the statement for a row: id, seq, the result of stored.args, and more.
 var insert = "INSERT INTO games (" + inserted + ") VALUES (?" + strings.Repeat(", ?", strings.Count(inserted, ",")) + ")"
 
-// within begins a batch. What it returns says whether one more game belongs to it: the first does,
-// so that every batch has one on the slowest disk, and others for half of the time of a batch. The
-// other half is for the commit.
+// within starts a batch. The returned function reports whether another game belongs to it: always
+// the first, so that every batch has one even on the slowest disk, and others during half of the
+// time of a batch. The other half is for the commit.
 func (d *database) within() (more func() bool) {
 	until, begun := time.Now().Add(d.tune.batch/2), false
 	return func() bool {
@@ -95,7 +95,7 @@ func blob(b []byte) any {
 	return b
 }
 
-// nextID returns the number of the next new row. Numbers are never used again.
+// nextID returns the number for the next new row. Numbers are never reused.
 func nextID(tx *sql.Tx) (id ID, err error) {
 	err = tx.QueryRow("SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'").Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -104,22 +104,22 @@ func nextID(tx *sql.Tx) (id ID, err error) {
 	return id, err
 }
 
-// added says what became of games that were to be added.
+// added is the outcome of adding games.
 type added struct {
-	handled                       int // from the first on
+	handled                       int // number of games handled, from the first on
 	added, duplicates, unfinished int
 }
 
-// add adds imported games, at most for some time, and returns how many of them it
-// has handled. How long the commit takes depends on the disk, so the time for it is that of the
-// slowest of the last ones.
+// add adds imported games, for a limited time, and returns how many of them it has handled. How
+// long the commit takes depends on the disk, so the time reserved for it is that of the slowest of
+// the last ones.
 func (d *database) add(ctx context.Context, games []incomingGame) (n added, err error) {
 	if free, known := atomicfile.Free(filepath.Dir(d.path)); known && free < d.tune.reserve {
 		return n, errReserve
 	}
 	defer func() {
 		if err != nil {
-			d.emptyLog(context.WithoutCancel(ctx)) // on a full disk, the log may hold the last room
+			d.emptyLog(context.WithoutCancel(ctx)) // on a full disk, the log may occupy the last free space
 			return
 		}
 		d.tidy(ctx)
@@ -191,7 +191,7 @@ func (d *database) add(ctx context.Context, games []incomingGame) (n added, err 
 	return n, nil
 }
 
-// rowIDs are the numbers of a new row: its own, and that of the change.
+// rowIDs are the numbers of a new row: its ID, and the number of the change.
 type rowIDs struct {
 	id  ID
 	seq int64
@@ -209,8 +209,8 @@ func (d *database) number(tx *sql.Tx, o *origin) (int64, error) {
 	return o.id, err
 }
 
-// addOne adds a game unless it is there already. Where the game in the file lacks the names of its
-// players, or is deleted, the new one takes its place.
+// addOne adds a game unless it exists already. If the game in the file lacks the names of its
+// players, or is deleted, the new one replaces it.
 func (d *database) addOne(tx *sql.Tx, look, put *sql.Stmt, e *incomingGame, as rowIDs) (isNew bool, err error) {
 	var old stored
 	var flags int64
@@ -287,7 +287,7 @@ func (d *database) purge(ctx context.Context, before time.Time) (all int, err er
 	}
 }
 
-// more returns what the columns of an imported game do not hold.
+// more returns the data of an imported game that has no column.
 func (d *database) more(ctx context.Context, id ID) (more []byte, err error) {
 	db, err := d.handle(ctx)
 	if err != nil {
@@ -297,7 +297,8 @@ func (d *database) more(ctx context.Context, id ID) (more []byte, err error) {
 	return more, err
 }
 
-// replace writes a new form of an imported game. The key stays: it tells from where the game came.
+// replace writes a new version of an imported game. The key stays, since it identifies the game's
+// origin.
 func (d *database) replace(ctx context.Context, id ID, e incomingGame) error {
 	return d.write(ctx, func(tx *sql.Tx) error {
 		var source int64
@@ -314,7 +315,7 @@ func (d *database) replace(ctx context.Context, id ID, e incomingGame) error {
 	})
 }
 
-// note keeps the ratings of engines.
+// note stores the ratings of engines.
 func (d *database) note(ctx context.Context, elo map[string]float64) error {
 	return d.write(ctx, func(tx *sql.Tx) error {
 		for spec, rating := range elo {
@@ -326,8 +327,8 @@ func (d *database) note(ctx context.Context, elo map[string]float64) error {
 	})
 }
 
-// noted returns all ratings that are kept, by today's names of the players. The one under such a
-// name is the newer one.
+// noted returns all stored ratings, by the current names of the players. If there are several, a
+// rating stored under the current name is the newest.
 func (d *database) noted(ctx context.Context) (map[string]float64, error) {
 	db, err := d.handle(ctx)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"flipside/game"
 )
 
-// TestGameBase imports the whole game base of the French federation and prints what it measures. It
+// TestGameBase imports the whole game base of the French federation and prints measurements. It
 // needs FLIPSIDE_WTHOR, the folder of the game base.
 func TestGameBase(t *testing.T) {
 	dir := os.Getenv("FLIPSIDE_WTHOR")
@@ -69,7 +69,7 @@ func TestGameBase(t *testing.T) {
 	var x *Played
 	took("Lines", func() { x, err = l.Played(ctx) })
 	p := game.Start
-	for ply := range 31 { // along the moves that were played most
+	for ply := range 31 { // along the most frequent moves
 		var moves []Choice
 		var n int
 		ask := func() { moves, n, err = x.Others(ctx, p, nil) }
@@ -90,8 +90,8 @@ func TestGameBase(t *testing.T) {
 	}
 }
 
-// used returns the processor time of this program so far. Unlike the time of a clock, it tells the
-// same on a machine that has other work.
+// used returns the processor time of this program so far. Unlike elapsed time, it does not depend
+// on the load of the machine.
 func used(t *testing.T) time.Duration {
 	var r unix.Rusage
 	if err := unix.Getrusage(unix.RUSAGE_SELF, &r); err != nil {

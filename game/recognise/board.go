@@ -13,23 +13,23 @@ import (
 	"flipside/game/record"
 )
 
-// leastBoard is the number of squares from which on a line is meant as a board.
+// leastBoard is the smallest number of squares for which a line counts as a board.
 const leastBoard = 16
 
 // position is a position in a line of a text.
 type position struct {
 	game Game
-	rest []rune // what follows the position, in small letters
+	rest []rune // what follows the position, in lower case
 	from int    // column of rest, from 0
 	name int    // where the words before the board end, such as its name in a list, from 0
 }
 
-// boardPrefix is what may precede a board: a number, the brackets of GGF with the size, a quotation
-// mark.
+// boardPrefix matches what can precede a board: a number, the brackets of GGF with the size, a
+// quotation mark.
 var boardPrefix = regexp.MustCompile(`^(?:\d+[.):]\s*)?(?:bo)?\[?\s*(?:8\s+)?["']?`)
 
-// positionOf reads a position in one line, as OBF, GGF and programs write it. s is in small
-// letters. ok is false where the line is no position and is not meant as one.
+// positionOf reads a position in one line, as OBF, GGF and programs write it. s is in lower case.
+// ok is false if the line is not a position and not meant as one.
 func positionOf(s []rune, line int) (p position, ok bool, err error) {
 	if p, ok, err = hexBoards(s, line); ok || err != nil {
 		return p, ok, err
@@ -64,7 +64,7 @@ func positionOf(s []rune, line int) (p position, ok bool, err error) {
 	return p, true, nil
 }
 
-// isPosition reports whether a line is a whole position, and no row of one.
+// isPosition reports whether a line is a whole position, not a row of one.
 func isPosition(s []rune) bool {
 	if len(s) < game.Squares {
 		return false
@@ -73,7 +73,7 @@ func isPosition(s []rune) bool {
 	return ok && err == nil
 }
 
-// ofBoard returns the position of a board. Where the text does not say the side to move, it is the
+// ofBoard returns the position of a board. If the text does not give the side to move, it is the
 // likely one.
 func ofBoard(black, white game.Bitboard, to game.Color, said bool) Game {
 	if !said {
@@ -83,9 +83,8 @@ func ofBoard(black, white game.Bitboard, to game.Color, said bool) Game {
 	return Game{Record: record.New(game.NewFrom(p, to)), Guessed: !said && !p.Over(), Doubtful: doubtful(p)}
 }
 
-// boardAt returns the signs of a board that begins at a place of a line, at most 64, and where they
-// end: joined, in rows, or each apart from the next as in a list of values. forms are those of
-// formsOf.
+// boardAt returns the signs of a board that begins at an index of a line, at most 64, and where
+// they end: contiguous, in rows, or separated as in a list of values. forms comes from formsOf.
 func boardAt(forms [][]rune, at int) (squares []rune, end int) {
 	s := forms[0]
 	squares, end = squaresOf(s, at)
@@ -122,7 +121,7 @@ func apart(s []rune) bool {
 }
 
 // boardWithin finds a whole board after other words or columns of a line. It returns where they and
-// the board end; squares is nil where there is none.
+// the board end; squares is nil if there is none.
 func boardWithin(forms [][]rune) (squares []rune, name, end int) {
 	s := forms[0]
 	for at := 1; at+game.Squares <= len(s); at++ {
@@ -138,7 +137,7 @@ func boardWithin(forms [][]rune) (squares []rune, name, end int) {
 }
 
 // squaresOf returns the signs of a board that begins at s[at], at most 64, and where they end.
-// There may be a space or a slash after each eight of them.
+// There can be a space or a slash after each eight of them.
 func squaresOf(s []rune, at int) (squares []rune, end int) {
 	for end = at; end < len(s) && len(squares) < game.Squares; end++ {
 		if strings.ContainsRune(boardSigns, s[end]) {
@@ -171,8 +170,8 @@ func fullRow(s []rune, at int) bool {
 	return n == 8
 }
 
-// meant reports whether signs are meant as a board, and are no ruler or number. An empty board is
-// one where a side to move follows.
+// meant reports whether signs are meant as a board and are not a ruler or a number. An empty board
+// counts if a side to move follows.
 func meant(squares, after []rune) bool {
 	if len(squares) < leastBoard {
 		return false
@@ -181,7 +180,7 @@ func meant(squares, after []rune) bool {
 		return true
 	}
 	discs, digits := false, 0
-	zeros := len(squares) == game.Squares && strings.ContainsAny(string(squares), emptySigns) // 0 is no empty square
+	zeros := len(squares) == game.Squares && strings.ContainsAny(string(squares), emptySigns) // 0 is not an empty square
 	for _, r := range squares {
 		switch {
 		case r >= '0' && r <= '2':
@@ -197,13 +196,14 @@ func meant(squares, after []rune) bool {
 	return discs && !(strings.Trim(string(squares), "*") == "" || strings.Trim(string(squares), "#") == "")
 }
 
-// sideWords are the names of the sides to move after a board.
+// sideWords maps words after a board to the side to move.
 var sideWords = map[string]game.Color{
 	"x": game.Black, "b": game.Black, "*": game.Black, "@": game.Black, "#": game.Black, "●": game.Black, "⚫": game.Black, "black": game.Black, "1": game.Black,
 	"o": game.White, "w": game.White, "○": game.White, "⚪": game.White, "white": game.White, "2": game.White, "0": game.White,
 }
 
-// sideAfter reads the side to move at s[at], with what ends it. next is where the rest begins.
+// sideAfter reads the side to move at s[at], including its delimiter. next is where the rest
+// begins.
 func sideAfter(s []rune, at int) (to game.Color, said bool, next int, problem string) {
 	next = at
 	for next < len(s) && (unicode.IsSpace(s[next]) || strings.ContainsRune(`,"'`, s[next])) {
@@ -242,8 +242,8 @@ func again(s []rune) bool {
 	return side
 }
 
-// likelySide returns the side to move of a board that does not say it: Black where the number of
-// discs is even, because each move adds one; the other side where that one must pass.
+// likelySide returns the likely side to move of a board: Black if the number of discs is even,
+// because each move adds one; the other side if that one must pass.
 func likelySide(black, white game.Bitboard) game.Color {
 	to := game.Black
 	if (black|white).Count()%2 == 1 {
@@ -255,12 +255,12 @@ func likelySide(black, white game.Bitboard) game.Color {
 	return to
 }
 
-// hexForm are two bitboards in hexadecimal, and what follows them.
+// hexForm matches two bitboards in hexadecimal, and what follows them.
 var hexForm = regexp.MustCompile(`^\s*(?:0x)?([0-9a-f]{16})[\s,;:/|]+(?:0x)?([0-9a-f]{16})(?:$|[\s,;:/|]+)`)
 
 // hexBoards reads a position as two bitboards, whose lowest bit is a1 and whose highest is h8. With
-// a side to move after them they are the black and the white discs; without one, the first are
-// those of the side to move.
+// a side to move after them they are the black and the white discs; without one, the first has the
+// discs of the side to move.
 func hexBoards(s []rune, line int) (p position, ok bool, err error) {
 	text := string(s)
 	at := hexForm.FindStringSubmatchIndex(text)
@@ -290,11 +290,11 @@ func hexBoards(s []rune, line int) (p position, ok bool, err error) {
 	return p, true, nil
 }
 
-// scores are moves with their values after a board, as OBF writes them.
+// scores matches moves with their values after a board, as OBF writes them.
 var scores = regexp.MustCompile(`(?:^|;)\s*(?:[a-h][1-8]|pa|ps|--)\s*:`)
 
 // complete adds what follows a position in its line: moves, or the values of moves, and words,
-// which become the comment. written is the line as it was written.
+// which become the comment. written is the original line.
 func (p *position) complete(line int, written []rune) error {
 	rest, _ := cutComment(p.rest)
 	start, to := p.game.Game.StartPosition()
@@ -337,9 +337,9 @@ func (p *position) complete(line int, written []rune) error {
 	return nil
 }
 
-// after returns the moves of a line in which a position precedes them. Words between moves belong
-// to them where all moves together can be played; a line whose moves are squares that a sentence
-// names has none.
+// after returns the moves of a line in which a position precedes them. Words between moves are
+// skipped if all moves together can be played; a line whose moves are squares mentioned in a
+// sentence has none.
 func (f scanned) after(start game.Position, to game.Color) []move {
 	var all run
 	lists := 0
@@ -357,7 +357,7 @@ func (f scanned) after(start game.Position, to game.Color) []move {
 	return all.moves
 }
 
-// fault says that a word is no move.
+// fault returns an error that a word is not a move.
 func (w *word) fault(line int) error {
 	return &record.Error{Line: line, Column: w.column, Text: fmt.Sprintf("%q is not a move", w.text)}
 }

@@ -10,11 +10,11 @@ import (
 
 // commentWords collects the words of a line that become the comment of its game.
 type commentWords struct {
-	line  []rune // as it was written
+	line  []rune // the original line
 	words []string
 }
 
-// add adds what is written from one place to another.
+// add adds the original text from one index to another.
 func (r *commentWords) add(from, to int) {
 	to = min(to, len(r.line))
 	from = min(from, to)
@@ -23,7 +23,7 @@ func (r *commentWords) add(from, to int) {
 	}
 }
 
-// around adds what is written before and after moves, and the words between them.
+// around adds the text before and after moves, and the words between them.
 func (r *commentWords) around(moves []move, from, to int) {
 	for i, m := range moves {
 		if before := m.column - 1; i == 0 || strings.ContainsFunc(string(r.line[from:max(from, before)]), unicode.IsLetter) {
@@ -39,5 +39,5 @@ func (r *commentWords) String() string {
 	return plain.Line(number.ReplaceAllString(strings.Join(r.words, " "), ""))
 }
 
-// number is the number of a line in a list.
+// number matches the number of a line in a list.
 var number = regexp.MustCompile(`^\s*\d+[.):]\s*`)

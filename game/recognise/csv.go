@@ -13,14 +13,14 @@ import (
 	"flipside/game/record"
 )
 
-// table is a text of rows with fields, whose first row names them.
+// table is a text of rows with fields, whose first row names the columns.
 type table struct {
 	comma   rune
-	columns []string // what each is, by fields; "" for another
-	names   []string // as they are written
+	columns []string // the meaning of each column, by fields; "" for others
+	names   []string // the original names
 }
 
-// fields are the names of columns in small letters, without spaces and underscores.
+// fields maps names of columns to their meanings, in lower case, without spaces and underscores.
 var fields = map[string]string{
 	"moves": "moves", "gamemoves": "moves", "movelist": "moves", "transcript": "moves", "kifu": "moves", "棋譜": "moves", "record": "moves", "game": "moves", "sequence": "moves", "line": "moves",
 	"black": "black", "blackplayer": "black", "blackname": "black", "playerblack": "black", "黒": "black", "黒番": "black",
@@ -29,7 +29,7 @@ var fields = map[string]string{
 	"comment": "comment", "opening": "comment", "name": "comment",
 }
 
-// tableOf recognises a table by its first row, which names a column of moves.
+// tableOf recognises a table by its first row, which must name a column of moves.
 func tableOf(s string) (*table, bool) {
 	s = strings.TrimLeft(s, "\n")
 	first, _, _ := strings.Cut(s, "\n")
@@ -88,19 +88,19 @@ func (t *table) games(in io.Reader) iter.Seq[found] {
 	}
 }
 
-// mostRow is the size of the largest row, in bytes, with what is read ahead.
+// mostRow is the largest size of a row, in bytes, including what is read ahead.
 var mostRow = 16 << 20
 
-// mostFields is the number of commas of a row, with those in its texts and in what is read ahead: a
-// field takes 40 times its byte in memory.
+// mostFields is the largest number of commas in a row, including those in its texts and in what is
+// read ahead: a field takes 40 times its size in memory.
 const mostFields = 1 << 20
 
-// allowance is a reader that ends with an error where more is read than is allowed.
+// allowance is a reader that fails if more is read than is allowed.
 type allowance struct {
 	in     io.Reader
 	comma  []byte
 	left   int // bytes
-	commas int // that are left
+	commas int // number left
 }
 
 var errAllowance = errors.New("more than is allowed")
@@ -115,7 +115,7 @@ func (a *allowance) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// game makes the game of a row.
+// game creates the game of a row.
 func (t *table) game(r *csv.Reader, row []string) found {
 	var tags record.Tags
 	var g Game
@@ -127,7 +127,7 @@ func (t *table) game(r *csv.Reader, row []string) found {
 		value = strings.TrimSpace(value)
 		switch t.columns[i] {
 		case "moves":
-			if len(value) > mostLine { // no game is that long, and to look for moves takes much memory
+			if len(value) > mostLine { // no game is that long, and looking for moves takes much memory
 				return found{err: &record.Error{Line: line, Column: column, Text: fmt.Sprintf("%q is not a move list", plain.Clip(value[:mostLine]))}}
 			}
 			moves := scan(prepared(value), line, column)
@@ -177,7 +177,7 @@ func (t *table) game(r *csv.Reader, row []string) found {
 	return found{game: g}
 }
 
-// tagName makes the name of a property of the name of a column: capital letters and digits.
+// tagName converts the name of a column to the name of a property: upper-case letters and digits.
 func tagName(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {

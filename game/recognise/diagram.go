@@ -19,7 +19,7 @@ const frameSigns = "|¦│┃║"
 type diagram struct {
 	rows    []row
 	pending []piece         // their lines
-	columns []int           // where the letters of the columns are in the line before them
+	columns []int           // positions of the column letters in the line before the rows
 	before  []byte          // the last words since the last board
 	beside  strings.Builder // the words next to the rows
 	style   style
@@ -34,7 +34,7 @@ type row struct {
 	words   string // after the signs
 }
 
-// style says whether a text with several boards names the side to move before each or after it.
+// style is whether a text with several boards names the side to move before or after each.
 type style uint8
 
 const (
@@ -69,14 +69,14 @@ func (d *diagram) add(r row, p piece) {
 	d.rows = append(d.rows, r)
 }
 
-// precede adds a line that is no row. What is far before a board is not about it.
+// precede adds a line that is not a row. Text far before a board is not about it.
 func (d *diagram) precede(s []rune) {
 	if d.before = append(append(d.before, string(s)...), '\n'); len(d.before) > 2*mostLine {
 		d.before = append(d.before[:0], d.before[len(d.before)-mostLine:]...)
 	}
 }
 
-// take makes the position or the game of eight rows. after is the text that follows.
+// take returns the position or the game of eight rows. after is the text that follows.
 func (d *diagram) take(after string) []piece {
 	p := d.pending[7]
 	p.kind, p.text = positionLine, ""
@@ -101,7 +101,7 @@ func (d *diagram) take(after string) []piece {
 	return []piece{p}
 }
 
-// around returns the words about the board, which may name the side to move.
+// around returns the words around the board, which can name the side to move.
 func (d *diagram) around(after string) string {
 	var follows strings.Builder
 	for text := range strings.SplitSeq(after, "\n") {
@@ -128,7 +128,7 @@ func (d *diagram) around(after string) string {
 }
 
 // broken returns an error for a board whose rows end too early. One or two rows of signs, and rows
-// of numbers, may be anything.
+// of numbers, can be anything.
 func (d *diagram) broken() (pieces []piece) {
 	n, last := 0, 0
 	for i, r := range d.rows {
@@ -149,15 +149,15 @@ func (d *diagram) broken() (pieces []piece) {
 }
 
 // rowOf reads a row of a diagram: eight signs with spaces or lines between them, the number of the
-// row before or after them, and after a space other words. s is in small letters.
+// row before or after them, and after a space other words. s is in lower case.
 func rowOf(s []rune) (squares [8]rune, rest string, ok bool) {
 	s = []rune(strings.TrimFunc(string(s), separates))
-	first := 0 // after the number of the row
+	first := 0 // index after the number of the row
 	if len(s) > 0 && s[0] >= '1' && s[0] <= '8' {
 		first = 1
 	}
 	begins := []int{0, first}
-	if first < len(s) && first > 0 && separates(s[first]) { // else it may be a square
+	if first < len(s) && first > 0 && separates(s[first]) { // otherwise it may be a square
 		begins = []int{first, 0}
 	}
 	for _, at := range begins {
@@ -179,8 +179,8 @@ func rowOf(s []rune) (squares [8]rune, rest string, ok bool) {
 	return squares, rest, ok
 }
 
-// afterRow returns the words after the row that ends at s[end], without its number. joined says
-// that they are joined to the row, which is none then.
+// afterRow returns the words after the row that ends at s[end], without its number. joined means
+// that they are attached to the signs, so that it is not a row.
 func afterRow(s []rune, end int) (rest string, joined bool) {
 	skip := func() {
 		for end < len(s) && separates(s[end]) {
@@ -195,7 +195,7 @@ func afterRow(s []rune, end int) (rest string, joined bool) {
 	return string(s[min(end, len(s)):]), end < len(s) && !separates(s[end-1])
 }
 
-// isFrame reports whether a line may separate two rows: an empty one, or one of lines.
+// isFrame reports whether a line can separate two rows: an empty one, or one of lines.
 func isFrame(s []rune) bool {
 	line := strings.TrimSpace(string(s))
 	return line == "" || strings.Trim(line, "+-=─━═┼╋╬├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩"+frameSigns+" ") == ""
@@ -207,7 +207,7 @@ func isCoordinates(s []rune) bool {
 	return letters == "abcdefgh" || letters == "12345678"
 }
 
-// columnsIn returns where the letters of the columns are in a line that names them, and nil for
+// columnsIn returns the positions of the column letters in a line that names them, or nil for
 // another line.
 func columnsIn(s []rune) (columns []int) {
 	if !isCoordinates(s) {
@@ -221,7 +221,7 @@ func columnsIn(s []rune) (columns []int) {
 	return columns
 }
 
-// blanksBelow reads a row in which an empty square may be a space, below the letters of its
+// blanksBelow reads a row in which an empty square can be a space, below the letters of its
 // columns. Its number must be before or after it.
 func blanksBelow(s []rune, columns []int, number int) (squares [8]rune, ok bool) {
 	if columns == nil {
@@ -242,11 +242,11 @@ func blanksBelow(s []rune, columns []int, number int) (squares [8]rune, ok bool)
 	return squares, len(ends) == 1 && ends[0] == name || len(ends) == 2 && ends[0] == name && ends[1] == name
 }
 
-// frameLine is a vertical line of a board.
+// frameLine matches a vertical line of a board.
 var frameLine = regexp.MustCompile("[" + frameSigns + "]")
 
 // inFrame returns what is between the nine lines of a framed row, and what precedes it. Its number
-// may be in a frame of its own.
+// can have a separate frame.
 func inFrame(s []rune, number int) (cells []string, before string, ok bool) {
 	parts := frameLine.Split(string(s), -1)
 	if len(parts) < 10 {
@@ -258,7 +258,7 @@ func inFrame(s []rune, number int) (cells []string, before string, ok bool) {
 	return parts[1:9], strings.TrimSpace(parts[0]), true
 }
 
-// blanksInFrame reads a framed row in which an empty square may be a space.
+// blanksInFrame reads a framed row in which an empty square can be a space.
 func blanksInFrame(s []rune, number int) (squares [8]rune, ok bool) {
 	cells, before, ok := inFrame(s, number)
 	if !ok || len(before) > 1 {
@@ -274,7 +274,7 @@ func blanksInFrame(s []rune, number int) (squares [8]rune, ok bool) {
 	return squares, true
 }
 
-// boardOf returns the position of eight rows. around are the words about it, which may name the
+// boardOf returns the position of eight rows. around has the words around it, which can name the
 // side to move.
 func boardOf(rows []row, around string, line int) (Game, error) {
 	var squares []rune
@@ -289,11 +289,11 @@ func boardOf(rows []row, around string, line int) (Game, error) {
 	return ofBoard(black, white, to, said), nil
 }
 
-// sides are the ways in which a text names the side to move.
+// sides matches the ways in which a text names the side to move.
 var sides = regexp.MustCompile(`(?i)(?:(?:\b(black|white|[xo])|([*●⚫○⚪◯]))\)?\s*(?:to (?:move|play)|'s (?:turn|move)|plays|moves|is to move)\b|` +
 	`(?:side to move|to move|to play|turn|next|player)\s*(?:is\b)?\s*[:=]?\s*(?:\b(black|white|[xo])\b|([*●⚫○⚪◯])))`)
 
-// alone is a line that only names a side.
+// alone matches a line that only names a side.
 var alone = regexp.MustCompile(`(?m)^\s*(?:(black|white|[xo])|([*●⚫○⚪◯]))\s*;?\s*$`)
 
 // sideIn returns the side to move that a text names.

@@ -13,22 +13,22 @@ import (
 	"flipside/game/record"
 )
 
-// charset is a way to write characters.
+// charset is a character encoding.
 type charset struct {
-	text   record.Decode                // of a text in memory
-	reader func(in io.Reader) io.Reader // of a stream
+	text   record.Decode                // decodes a text in memory
+	reader func(in io.Reader) io.Reader // decodes a stream
 }
 
-// utf8 is the charset of texts that need no change.
+// utf8 is the charset of texts that need no conversion.
 var utf8 = &charset{text: func(s string) string { return s }, reader: func(in io.Reader) io.Reader { return in }}
 
-// CheckEncoding returns an error where name is no known encoding. The empty name is one.
+// CheckEncoding returns an error if name is not a known encoding or empty.
 func CheckEncoding(name string) error {
 	_, err := charsetOf(name)
 	return err
 }
 
-// Decoder returns what decodes texts in an encoding, nil for an unknown one or the empty name.
+// Decoder returns the decoder for an encoding, or nil for an unknown or empty name.
 func Decoder(name string) record.Decode {
 	if c, err := charsetOf(name); err == nil && c != nil {
 		return c.text
@@ -36,7 +36,7 @@ func Decoder(name string) record.Decode {
 	return nil
 }
 
-// charsetOf returns the charset of a name, nil for the empty name.
+// charsetOf returns the charset with a name, or nil for the empty name.
 func charsetOf(name string) (*charset, error) {
 	if name == "" {
 		return nil, nil
@@ -51,7 +51,8 @@ func charsetOf(name string) (*charset, error) {
 	}, nil
 }
 
-// markedReader returns the reader of a text in UTF-16 with a byte order mark, nil for another text.
+// markedReader returns a decoder for a text in UTF-16 with a byte order mark, or nil for another
+// text.
 func markedReader(head []byte, in io.Reader) io.Reader {
 	if !bytes.HasPrefix(head, []byte{0xff, 0xfe}) && !bytes.HasPrefix(head, []byte{0xfe, 0xff}) {
 		return nil
@@ -59,8 +60,8 @@ func markedReader(head []byte, in io.Reader) io.Reader {
 	return transform.NewReader(in, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder())
 }
 
-// anyText returns a text that does not say how its characters are written: UTF-8 where it is valid,
-// otherwise Latin-1.
+// anyText decodes a text with an unspecified encoding: as UTF-8 if that is valid, otherwise as
+// Latin-1.
 func anyText(data []byte) string {
 	if unicode8.Valid(data) {
 		return string(data)

@@ -16,12 +16,12 @@ import (
 	"flipside/game/record"
 )
 
-// Source is where games come from, such as a file.
+// Source is a source of games, such as a file.
 type Source struct {
-	Name string // for people
+	Name string // for display
 	Size int64  // in bytes; 0: unknown
-	// Games yields the games, and errors as Content does. It ends soon after ctx, unless a disk
-	// does not open the file. It adds to read the bytes that it has read. It can be used once.
+	// Games yields the games, and errors as [Content] does. It ends soon after ctx, unless a disk
+	// does not open the file. It adds the number of bytes read to read. It can be used once.
 	Games func(ctx context.Context, read *atomic.Int64) iter.Seq2[Game, error]
 }
 
@@ -45,15 +45,15 @@ func File(size int64, open func() (io.ReadCloser, error), o Options) Source {
 	}}
 }
 
-// Sources are where games come from, one after the other.
+// Sources is a sequence of sources of games.
 type Sources struct {
 	List   []Source
-	Faults []Fault // files and folders that cannot be read
+	Faults []Fault // unreadable files and folders
 }
 
 // Games yields the games of all sources, with their places, and an error for each fault and for
-// each game that cannot be read. Each source begins with a Game that has only its place: what comes
-// then may take long, or never come. Games can be used once.
+// each unreadable game. Each source begins with a Game that has only its place, since what follows
+// can take long, or never arrive. Games can be used once.
 func (s *Sources) Games(ctx context.Context) iter.Seq2[Game, error] {
 	return func(yield func(Game, error) bool) {
 		var read atomic.Int64
@@ -96,20 +96,19 @@ func (c counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Fault is a file or a folder that cannot be read.
+// Fault is an unreadable file or folder.
 type Fault struct {
 	Path string
 	Err  error
 }
 
-// ErrNotPlain says that something is no file that can be read from its beginning to its end.
+// ErrNotPlain means that something is not a file that can be read from beginning to end.
 var ErrNotPlain = errors.New("it is not a regular file")
 
-// ErrTooMany says that a folder has more files of games than were asked for.
+// ErrTooMany means that a folder has more game files than allowed.
 var ErrTooMany = errors.New("there are too many game files")
 
-// Extensions are those of the files of games that are looked for in folders, in small letters with
-// the dot.
+// Extensions are the extensions of game files in folders, in lower case with the dot.
 var Extensions = func() (all []string) {
 	for _, f := range record.Formats {
 		all = append(all, f.Extensions...)
@@ -117,32 +116,32 @@ var Extensions = func() (all []string) {
 	return append(all, ".pgn", ".csv")
 }()
 
-// Known reports whether a file is one of games, by its extension.
+// Known reports whether a file is a game file, by its extension.
 func Known(name string) bool { return slices.Contains(Extensions, strings.ToLower(path.Ext(name))) }
 
-// IsTournament reports whether a file holds the games of tournaments, by its extension.
+// IsTournament reports whether a file has the games of tournaments, by its extension.
 func IsTournament(name string) bool {
 	f, ok := record.ByExtension(name)
 	return ok && f.Name == "wthor"
 }
 
-// IsNames reports whether a file holds the names of players or of tournaments, by its extension.
+// IsNames reports whether a file has the names of players or of tournaments, by its extension.
 func IsNames(name string) bool {
 	ext := strings.ToLower(path.Ext(name))
 	return ext == ".jou" || ext == ".trn"
 }
 
-// Finder finds files of games. The zero value takes any number of them from the folders of this
+// Finder finds game files. The zero value takes any number of them from the folders of this
 // machine.
 type Finder struct {
 	Encoding string // of the characters; empty: as the files say
-	Most     int    // files in a folder and those below it; 0: any number
+	Most     int    // files in a folder and its subfolders; 0: any number
 	Sources
 	names map[string]record.Names // by folder
 }
 
-// Path adds a file or the files of a folder, which may be a file:// address. The error is that of
-// ctx, or ErrTooMany.
+// Path adds a file or the files of a folder, whose name can be a file:// address. The error is the
+// cause of ctx's end, or [ErrTooMany].
 func (f *Finder) Path(ctx context.Context, arg string) error {
 	name := Path(arg)
 	whole, err := filepath.Abs(name)
@@ -169,7 +168,7 @@ func (f *Finder) Path(ctx context.Context, arg string) error {
 	return nil
 }
 
-// Folder adds the files of games in a folder of fsys. called is its name for people.
+// Folder adds the game files in a folder of fsys. called is its name for display.
 func (f *Finder) Folder(ctx context.Context, fsys fs.FS, name, called string) error {
 	return f.folder(ctx, tree{fsys, ""}, name, called)
 }
@@ -179,16 +178,16 @@ func (f *Finder) File(fsys fs.FS, name string, info fs.FileInfo) {
 	f.file(tree{fsys, ""}, name, path.Base(name), info)
 }
 
-// tree is where files are.
+// tree is a file system with files of games.
 type tree struct {
 	fs.FS
-	key string // tells folders of different trees apart
+	key string // distinguishes folders of different trees
 }
 
 func (f *Finder) fault(name string, err error) { f.Faults = append(f.Faults, Fault{name, err}) }
 
-// folder adds the files with a known extension in a folder and those below it. Hidden files and
-// folders are left out. A folder that cannot be read is a fault.
+// folder adds the files with a known extension in a folder and its subfolders. It leaves out hidden
+// files and folders. An unreadable folder is a fault.
 func (f *Finder) folder(ctx context.Context, t tree, name, called string) error {
 	first := len(f.List)
 	below := func(at string) string {
@@ -228,8 +227,9 @@ func (f *Finder) folder(ctx context.Context, t tree, name, called string) error 
 	})
 }
 
-// infoOf returns what is known about a file, of a link about what it leads to. A file system that
-// cannot say that without opening the file is not asked, because opening a pipe might never end.
+// infoOf returns information about a file, or about the target of a link. If a file system cannot
+// provide it without opening the file, infoOf does not ask, because opening a pipe can block
+// forever.
 func infoOf(fsys fs.FS, name string, e fs.DirEntry) (fs.FileInfo, error) {
 	if s, ok := fsys.(fs.StatFS); ok && e.Type()&fs.ModeSymlink != 0 {
 		return s.Stat(name)
@@ -256,7 +256,7 @@ func (f *Finder) file(t tree, name, called string, info fs.FileInfo) {
 }
 
 // namesIn reads the names of players and of tournaments in a folder: the first .jou and the first
-// .trn. If a file is missing or cannot be read, its names stay empty; the latter is a fault.
+// .trn. If a file is missing or unreadable, its names stay empty; an unreadable file is a fault.
 func (f *Finder) namesIn(t tree, dir string) (names record.Names) {
 	entries, err := fs.ReadDir(t.FS, dir)
 	if err != nil {
@@ -268,7 +268,7 @@ func (f *Finder) namesIn(t tree, dir string) (names record.Names) {
 		if strings.ToLower(path.Ext(e.Name())) == ".trn" {
 			to, reads = &names.Events, record.ReadEvents
 		}
-		if !IsNames(e.Name()) || *to != nil || !e.Type().IsRegular() { // opening a pipe might never end
+		if !IsNames(e.Name()) || *to != nil || !e.Type().IsRegular() { // opening a pipe can block forever
 			continue
 		}
 		in, err := t.Open(path.Join(dir, e.Name()))

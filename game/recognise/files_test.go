@@ -12,8 +12,8 @@ import (
 	"flipside/game/record"
 )
 
-// Names in Latin-1, which are not UTF-8, are names as others: of a file, of a folder, below a
-// folder, and in a file:// address. A tournament file finds its names next to it.
+// Names in Latin-1, which are not UTF-8, work like others: for a file, a folder, below a folder,
+// and in a file:// address. A tournament file finds its names next to it.
 func TestNamesOfAnyBytes(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "Parties \xe9")
 	below := filepath.Join(dir, "\xe0 trier")

@@ -13,8 +13,8 @@ import (
 	"flipside/game/record"
 )
 
-// What is read can be written in every format that can hold it, and is the same when it is read
-// again. What is refused is one sentence.
+// What is read can be written in every format that can represent it, and is the same when read
+// again. A rejection is one sentence.
 func FuzzRead(f *testing.F) {
 	cases, err := corpus.Cases()
 	if err != nil {
@@ -65,7 +65,7 @@ func again(t *testing.T, g recognise.Game, format record.Format) {
 	}
 	var out bytes.Buffer
 	if err := format.Write(&out, slices.Values([]*record.Record{g.Record})); err != nil {
-		sentence(t, err) // the format cannot hold it
+		sentence(t, err) // the format cannot represent it
 		return
 	}
 	if format.Name != "wthor" && !utf8.Valid(out.Bytes()) {
@@ -100,7 +100,7 @@ func same(t *testing.T, format string, g, back recognise.Game) {
 	if p != q || to != other {
 		t.Fatalf("%s: begins with %s, not %s", format, game.FormatOBF(q, other), game.FormatOBF(p, to))
 	}
-	// Passes that end the line are written only where they have a form.
+	// Passes at the end of the line are written only in formats that have them.
 	if a, b := game.Placed(g.Game.Line()), game.Placed(back.Game.Line()); a != b {
 		t.Fatalf("%s: %s became %s", format, game.FormatMoves(g.Game.Line()), game.FormatMoves(back.Game.Line()))
 	}

@@ -15,7 +15,7 @@ import (
 	"flipside/game/record"
 )
 
-// ofJSON reads our own games, or a game of another program. ok is false where t is neither.
+// ofJSON reads our own games, or a game of another program. ok is false if t is neither.
 func ofJSON(t text) (c Content, ok bool) {
 	if !strings.HasPrefix(strings.TrimLeft(t.head, "[ \t\n"), "{") { // an object, or a list of them
 		return c, false
@@ -35,8 +35,8 @@ func ofJSON(t text) (c Content, ok bool) {
 	return c, false
 }
 
-// eachObject reads the games of a text of JSON: one object, several of them, or lists of them,
-// which may be the field games of an object.
+// eachObject reads the games in a JSON text: one object, several of them, or lists of them, which
+// can be the field games of an object.
 func eachObject(in io.Reader, read func(data []byte) (Game, error)) iter.Seq[found] {
 	return func(yield func(found) bool) {
 		for value, err := range record.EachValue(in, mostText) {
@@ -77,7 +77,7 @@ func objectsIn(value json.RawMessage, yield func(json.RawMessage) bool) bool {
 	return true
 }
 
-// egaroucidGame is what the JSON of Egaroucid says about a whole game. Besides, it has an
+// egaroucidGame is the part of Egaroucid's JSON about the whole game. The JSON also has an
 // egaroucidBoard for each number of discs, which is its key.
 type egaroucidGame struct {
 	Date   string `json:"date"`
@@ -88,8 +88,8 @@ type egaroucidGame struct {
 	Whites int    `json:"white_discs"`
 }
 
-// egaroucidBoard is a position of a game. The highest bit of the bitboards is a1, the lowest h8,
-// and so a square is 63 less its number there.
+// egaroucidBoard is a position of a game. The highest bit of the bitboards is a1, the lowest h8, so
+// a square is 63 minus its number there.
 type egaroucidBoard struct {
 	Own    uint64 `json:"board_player"`
 	Opp    uint64 `json:"board_opponent"`

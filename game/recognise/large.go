@@ -15,21 +15,21 @@ import (
 	"flipside/game/record"
 )
 
-// mostText is the size of the largest text that is read at once, in bytes. A larger one is read
-// game by game; where it is in no format of games, each of its lines is a game or a position.
+// mostText is the largest size of a text that is read at once, in bytes. A larger one is read game
+// by game; if it is not in a game format, each of its lines is a game or a position.
 var mostText = 16 << 20
 
-// mostLine is the length of the longest line or row that is read from a larger text, in bytes.
+// mostLine is the largest length of a line or row in a larger text, in bytes.
 const mostLine = 64 << 10
 
 // text is a text in UTF-8, without a byte order mark, whose lines end in "\n".
 type text struct {
 	head string    // all of it, or its beginning
-	more io.Reader // the rest; nil where head is all
+	more io.Reader // the rest; nil if head is all
 }
 
-// textOf reads a text. Where it does not say how its characters are written, it is UTF-8 if its
-// head is valid, otherwise Latin-1.
+// textOf reads a text. If it does not specify its encoding, it is UTF-8 if its head is valid,
+// otherwise Latin-1.
 func textOf(in io.Reader) (t text, err error) {
 	data, err := io.ReadAll(io.LimitReader(in, int64(mostText)+1))
 	if err != nil {
@@ -49,7 +49,7 @@ func textOf(in io.Reader) (t text, err error) {
 	return t, err
 }
 
-// wholeRunes returns data without a character that its end cuts.
+// wholeRunes returns data without an incomplete character at its end.
 func wholeRunes(data []byte) []byte {
 	for n := 1; n < unicode8.UTFMax && n <= len(data); n++ {
 		if at := len(data) - n; unicode8.RuneStart(data[at]) {
@@ -65,7 +65,7 @@ func wholeRunes(data []byte) []byte {
 // whole reports whether the head is all of the text.
 func (t text) whole() bool { return t.more == nil }
 
-// from returns the text from a place in its head. It can be used once.
+// from returns the text from an offset in its head. It can be used once.
 func (t text) from(at int) io.Reader {
 	head := strings.NewReader(t.head[at:])
 	if t.whole() {
@@ -74,12 +74,12 @@ func (t text) from(at int) io.Reader {
 	return io.MultiReader(head, t.more)
 }
 
-// unixLines makes "\n" of "\r\n" and of "\r".
+// unixLines converts "\r\n" and "\r" to "\n".
 func unixLines(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 }
 
-// lineEnds does the same while it reads: it makes "\n" of "\r\n" and of "\r".
+// lineEnds is a reader that converts "\r\n" and "\r" to "\n".
 type lineEnds struct {
 	in io.Reader
 	cr bool // the last byte was '\r'
@@ -104,7 +104,7 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 // numberedLine is a line of a text.
 type numberedLine struct {
 	line   int // from 1
-	column int // how many characters of the line precede text
+	column int // number of characters of the line before text
 	text   string
 }
 

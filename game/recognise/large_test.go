@@ -15,8 +15,8 @@ import (
 	"flipside/game/record"
 )
 
-// A text that is too large to be read at once holds the games that it holds otherwise, and says
-// what it cannot read.
+// A text that is too large to be read at once has the same games as otherwise, and its unreadable
+// parts are reported.
 func TestLargeTexts(t *testing.T) {
 	one, err := One("f5d6c3")
 	if err != nil {
@@ -46,7 +46,7 @@ func TestLargeTexts(t *testing.T) {
 				continue // JSON is UTF-8
 			}
 			want, got := gamesOf(t, data, 1<<30), gamesOf(t, data, minText)
-			if c.form == "" { // a list says at its end which lines hold no game
+			if c.form == "" { // a list reports at its end which lines have no game
 				slices.Sort(want)
 				slices.Sort(got)
 			}
@@ -63,10 +63,11 @@ func TestLargeTexts(t *testing.T) {
 	}
 }
 
-// minText is a size of a text that is read at once for tests, which still holds a row of a table.
+// minText is a size of a text that is read at once for tests, but can still contain a row of a
+// table.
 const minText = 16 << 10
 
-// gamesOf returns the form and the games of a text where at most most bytes are read at once.
+// gamesOf returns the form and the games of a text, reading at most `most` bytes at once.
 func gamesOf(t *testing.T, s string, most int) (list []string) {
 	t.Helper()
 	defer func(text, row int) { mostText, mostRow = text, row }(mostText, mostRow)
@@ -86,7 +87,7 @@ func gamesOf(t *testing.T, s string, most int) (list []string) {
 	return list
 }
 
-// Whatever a text is, its games need little room while they are read one after the other.
+// Whatever the text, its games need little memory while they are read one after the other.
 func TestRoomOfTexts(t *testing.T) {
 	size := 256 << 10
 	const most = 24 << 20
@@ -155,7 +156,7 @@ func roomFor(t *testing.T, s string) (most uint64) {
 	}
 }
 
-// What does not end is refused before it fills the memory.
+// Endless input is rejected before it fills the memory.
 func TestNoEnd(t *testing.T) {
 	for in, want := range map[string]string{
 		"black,moves\nA,f5\n\"" + strings.Repeat("x\n", 4*minText):                   "line 3: the row is too long",
@@ -181,7 +182,8 @@ func TestLongTextBetweenGames(t *testing.T) {
 	}
 }
 
-// A row may be long, with a text of many commas, but no row has very many fields or a long list.
+// A row can be long, with a text of many commas, but no row can have very many fields or a long
+// list.
 func TestLongRows(t *testing.T) {
 	const head = "black,moves,comment\n"
 	prose := strings.Repeat("well, nobody knows the end of it all\n", 400_000)

@@ -10,8 +10,8 @@ import (
 	"flipside/game/record"
 )
 
-// games recognises what has no format of its own. It reads the text once as a whole, to see what it
-// is, and then game by game.
+// games recognises texts without a format. It reads the text once as a whole, to see what it is,
+// and then game by game.
 func (t lines) games() iter.Seq[found] {
 	return func(yield func(found) bool) {
 		if s, b := t.survey(); b.positions > 0 {
@@ -22,7 +22,7 @@ func (t lines) games() iter.Seq[found] {
 	}
 }
 
-// survey is what a text without positions holds as a whole.
+// survey summarises a text without positions.
 type survey struct {
 	listed  int    // lines that are meant as lists of moves
 	only    *piece // the last of them
@@ -32,25 +32,24 @@ type survey struct {
 	moves   int // in all runs
 	words   int // that are neither moves nor numbers
 	odd     error
-	odds    int    // lines with a word that looks like a move but is none
+	odds    int    // lines with a word that looks like a move but is not
 	strange *piece // the first line of words
 	worded  int    // lines of words; after counts those that follow the first list
 	after   int
 	heads   int // lists at the beginning of their lines
 	others  int // other lines
 
-	whole  Game // all moves as one game, up to the first that is not legal
+	whole  Game // all moves as one game, up to the first illegal one
 	turn   int
-	broken error // why it is not legal
+	broken error // why it is illegal
 
-	good, bad, begun int  // lists; begun of the bad ones break after their second move
+	good, bad, begun int  // lists; begun counts the bad ones that break after their second move
 	restarts         bool // all lists have at least two moves, and no list continues another
 	best             run  // the longest good one that counts
-	plies            int  // of it
+	plies            int  // of best
 }
 
-// survey reads the text as a whole. If it has positions, the survey is that of the lines before
-// them.
+// survey reads the text as a whole. If it has positions, the survey covers the lines before them.
 func (t lines) survey() (s survey, b boards) {
 	s = survey{restarts: true, plies: -1}
 	for p := range t.pieces() {
@@ -95,7 +94,7 @@ func (s *survey) add(p *piece) {
 	}
 }
 
-// run adds a run of a line. counts says whether the line is meant as a list.
+// run adds a run of a line. counts means that the line is meant as a list.
 func (s *survey) run(p *piece, r run, counts bool) {
 	if s.runs++; s.runs == 1 {
 		s.first, s.turn = r, turnOf(r.moves[0].m)
@@ -127,17 +126,17 @@ func (s *survey) run(p *piece, r run, counts bool) {
 	}
 }
 
-// several reports whether a text holds several games, one on each line: at least two lines are
-// games, or begin as games do.
+// several reports whether a text has several games, one on each line: at least two lines are games,
+// or begin as games do.
 func (s *survey) several() bool {
 	return s.good > 1 || s.good == 1 && s.begun > 0 && s.begun == s.bad
 }
 
-// listLike reports whether a text is a list of games, one a line, and no letter between people: at
-// least half of its lines, and two of them, have moves at their beginning or are words.
+// listLike reports whether a text is a list of games, one per line, rather than a letter: at least
+// half of its lines, and two of them, have moves at their beginning or are words.
 func (s *survey) listLike() bool { return s.heads >= s.others && s.heads+s.others > 1 }
 
-// movesOnly recognises a text without positions. It may be one list over several lines, with times
+// movesOnly recognises a text without positions. It can be one list over several lines, with times
 // and names between the moves, a game on each line, or words with a game between them.
 func (t lines) movesOnly(s *survey, yield func(found) bool) {
 	switch {
@@ -156,8 +155,8 @@ func (t lines) movesOnly(s *survey, yield func(found) bool) {
 	}
 }
 
-// nothing says where a text without moves and positions cannot be read. A letter, for example, has
-// several lines.
+// nothing reports where a text without moves and positions cannot be read. A letter, for example,
+// has several lines.
 func (s *survey) nothing(yield func(found) bool) {
 	switch {
 	case s.odd != nil:
@@ -167,8 +166,8 @@ func (s *survey) nothing(yield func(found) bool) {
 	}
 }
 
-// whole yields the game that all moves of a text are. A word that looks like a move but is none
-// would be left out of it, and is a fault.
+// whole yields the game that all moves of a text form. A word that looks like a move but is not
+// would be missing in it, so it is a fault.
 func (t lines) whole(s *survey, yield func(found) bool) {
 	g := s.whole
 	if g.Settle(); s.listed == 1 && s.only.moves.odd == nil {
@@ -179,7 +178,7 @@ func (t lines) whole(s *survey, yield func(found) bool) {
 	}
 }
 
-// oddWords yields faults for the words that look like moves but are none.
+// oddWords yields faults for the words that look like moves but are not.
 func (t lines) oddWords(yield func(found) bool) bool {
 	for p := range t.pieces() {
 		if p.moves.odd != nil && !yield(found{err: p.moves.odd.fault(p.line)}) {
@@ -189,7 +188,7 @@ func (t lines) oddWords(yield func(found) bool) bool {
 	return true
 }
 
-// strangers yields faults for the lines of a list of games that hold none. What precedes the first
+// strangers yields faults for the lines without games in a list of games. Text before the first
 // game is a heading.
 func (t lines) strangers(s *survey, yield func(found) bool) {
 	if !s.listLike() || s.after == 0 {
@@ -235,7 +234,7 @@ func (p *piece) games(yield func(found) bool) bool {
 	return true
 }
 
-// note keeps the words around the only game of a line as its comment.
+// note stores the words around the only game of a line as its comment.
 func (p *piece) note(g Game) {
 	if g.Tags.Comment = p.comment; p.comment == "" && p.moves.words > 0 && len(p.moves.runs) == 1 && !strings.Contains(p.text, "://") {
 		words := commentWords{line: []rune(p.text)}
@@ -244,13 +243,13 @@ func (p *piece) note(g Game) {
 	}
 }
 
-// noGame says that a line holds no game.
+// noGame returns an error that a line has no game.
 func (p *piece) noGame() error {
 	return &record.Error{Line: p.line, Column: 1, Text: fmt.Sprintf("%q contains neither moves nor a position", plain.Clip(p.text))}
 }
 
-// longest yields the longest legal sequence of moves in a text with words, or where the longest
-// sequence breaks.
+// longest yields the longest legal sequence of moves in a text with words, or an error where the
+// longest sequence breaks.
 func (t lines) longest(s *survey, yield func(found) bool) {
 	if s.plies < 0 {
 		if s.long.counts() {

@@ -13,17 +13,17 @@ import (
 // move is a move in a text.
 type move struct {
 	m            game.Move // game.NoMove for half a square
-	text         string    // as it was written, in small letters
-	dash         bool      // "--", which is a pass only where one is forced
+	text         string    // the original text, in lower case
+	dash         bool      // "--", which is a pass only if one is forced
 	line, column int       // from 1; the column in characters
 }
 
 // passes are the words for a pass, the longest first.
 var passes = []string{"pass", "パス", "ﾊﾟｽ", "@@@@", "pa", "ps", "--", "@@"}
 
-// tokens reads a word in small letters that consists of moves alone: "f5", "f5d6pac3". It returns
-// nil for any other word. Half a square at the end of several moves is a move too, because the text
-// breaks off there. The columns count from that of the word.
+// tokens reads a word in lower case that consists only of moves: "f5", "f5d6pac3". It returns nil
+// for any other word. Half a square after several moves counts as a move, because the text breaks
+// off there. Columns are counted from the word's.
 func tokens(word []rune, line, column int) (list []move) {
 	if n := numberBefore(word); n > 0 {
 		word, column = word[n:], column+n
@@ -53,7 +53,7 @@ func tokens(word []rune, line, column int) (list []move) {
 	return list
 }
 
-// numberBefore returns the length of the number of a move that is joined to it: "12c4", "12-c4".
+// numberBefore returns the length of a move number that is attached to the move: "12c4", "12-c4".
 func numberBefore(word []rune) int {
 	n := 0
 	for n < len(word) && n < 2 && word[n] >= '0' && word[n] <= '9' {
@@ -80,7 +80,7 @@ func squareOf(s []rune) (game.Square, bool) {
 	return game.At(int(s[0]-'a'), int(s[1]-'1')), true
 }
 
-// passLen returns the length of the pass at the beginning of s, 0 if there is none.
+// passLen returns the length of the pass at the beginning of s, or 0 if there is none.
 func passLen(s []rune) int {
 	for _, p := range passes {
 		if n := len([]rune(p)); len(s) >= n && string(s[:n]) == p {
@@ -97,15 +97,16 @@ type run struct {
 	joined  bool // several moves were written as one word
 }
 
-// mostMoves is the number of moves in a run from which on those that change nothing are not kept:
-// passes, and what follows more discs than a board has squares.
+// mostMoves is the number of moves in a run after which ineffective ones are dropped: passes, and
+// moves after more discs than a board has squares.
 const mostMoves = 1000
 
-// leastMoves is the number of moves from which on a sequence among other words is a list of moves.
+// leastMoves is the number of moves from which a sequence among other words counts as a list of
+// moves.
 const leastMoves = 3
 
-// counts reports whether a sequence among other words is a list of moves, and no square that a
-// sentence names.
+// counts reports whether a sequence among other words is a list of moves, and not a square
+// mentioned in a sentence.
 func (r run) counts() bool { return r.joined || len(r.moves) >= leastMoves }
 
 // add adds moves.
@@ -122,11 +123,11 @@ func (r *run) add(moves []move, joined bool) {
 	r.joined = r.joined || joined
 }
 
-// scanned is what a line holds besides boards.
+// scanned is the content of a line apart from boards.
 type scanned struct {
 	runs  []run
 	words int   // words that are neither moves nor numbers
-	odd   *word // a word between moves or after them that looks like a move but is none
+	odd   *word // a word between or after moves that looks like a move but is not
 }
 
 // word is a word of a line.
@@ -143,15 +144,15 @@ func scan(s []rune, line, first int) scanned {
 	return c.take()
 }
 
-// scanner reads the moves in a line, or in one part of it after the other. Between two moves of a
+// scanner reads the moves in a line, or in its parts one after the other. Between two moves of a
 // run there are no words. A pass at the end of a run is a word of the sentence if there are others.
 type scanner struct {
 	line  int
 	found scanned
-	run   run // that has not ended
+	run   run // the run that has not ended
 }
 
-// add reads a part of the line, whose first character has a column.
+// add reads a part of the line that starts at the given column.
 func (c *scanner) add(s []rune, column int) {
 	for w := range words(s) {
 		list := tokens(w.runes, c.line, column+w.at)
@@ -178,7 +179,7 @@ func (c *scanner) end() {
 	c.run = run{}
 }
 
-// take returns what was found since the last call, without a run that has not ended.
+// take returns what was found since the last call, without an unfinished run.
 func (c *scanner) take() (found scanned) {
 	found, c.found = c.found, found
 	if found.words > 0 {
@@ -204,16 +205,16 @@ func (f *scanned) trim() {
 	f.runs = runs
 }
 
-// likeMove reports whether a word is meant as a move or as moves but is none: "f5d", "d6x3", after
-// moves also "i9" and "f9".
+// likeMove reports whether a word is meant as a move or as moves but is invalid: "f5d", "d6x3",
+// after moves also "i9" and "f9".
 func likeMove(w []rune, after bool) bool {
 	if _, ok := squareOf(w); ok {
-		return true // moves with something else joined to them
+		return true // moves with something else attached to them
 	}
 	return after && len(w) == 2 && w[0] >= 'a' && w[0] <= 'z' && unicode.IsDigit(w[1])
 }
 
-// span is a word of a line and where it begins, from 0.
+// span is a word of a line with its start, from 0.
 type span struct {
 	runes []rune
 	at    int
@@ -238,7 +239,7 @@ func words(s []rune) iter.Seq[span] {
 	}
 }
 
-// mirror is the symmetry that turns the other initial position into ours: left to right.
+// mirror is the symmetry that maps the other initial position to ours: left to right.
 const mirror = 2
 
 // turnOf returns the symmetry that makes the first move of a list legal.
@@ -249,7 +250,7 @@ func turnOf(first game.Move) int {
 	return 0
 }
 
-// play plays moves from the initial position. Where the board of the list was the mirror image of
+// play plays moves from the initial position. If the board of the list was the mirror image of
 // ours, it turns the moves. fault is as in playFrom.
 func play(moves []move) (g Game, fault error) {
 	turn := 0
@@ -262,7 +263,7 @@ func play(moves []move) (g Game, fault error) {
 }
 
 // playFrom plays moves, turned by a symmetry. It inserts forced passes. The error is about the
-// first move that is not legal; the moves before it are played.
+// first illegal move; the moves before it are played.
 func playFrom(g *game.Game, moves []move, turn int) error {
 	n := replay(g.Position(), moves, turn, func(m game.Move) { _ = g.Play(m) }) // legal: checked
 	if n == len(moves) {
@@ -275,8 +276,8 @@ func playFrom(g *game.Game, moves []move, turn int) error {
 	return illegal(g, at, turn)
 }
 
-// replay calls play for the moves that a list stands for from a position, with forced passes. It
-// returns the number of the first one that is not legal, or len(moves).
+// replay calls play for the moves of a list from a position, including forced passes. It returns
+// the index of the first illegal one, or len(moves).
 func replay(p game.Position, moves []move, turn int, play func(game.Move)) int {
 	for i, at := range moves {
 		m := at.m.Transform(turn)
@@ -303,7 +304,7 @@ func (at move) fault(form string, args ...any) error {
 	return &record.Error{Line: at.line, Column: at.column, Text: fmt.Sprintf(form, args...)}
 }
 
-// illegal says where a list breaks, and what would be legal there.
+// illegal returns an error that says where a list breaks, and what would be legal there.
 func illegal(g *game.Game, at move, turn int) error {
 	p, next := g.Position(), g.Current().Number()+1
 	if p.Over() {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Path returns the path of a file that an argument names, which may be a file:// address, as file
-// managers and browsers write it.
+// Path returns the path of a file that an argument names. The argument can be a file:// address, as
+// file managers and browsers write it.
 func Path(arg string) string {
 	rest, ok := strings.CutPrefix(arg, "file://")
 	if !ok {

@@ -13,17 +13,17 @@ import (
 	"flipside/game/record"
 )
 
-// The Portable Game Notation of chess (S. Edwards, "PGN standard", 1994), as servers for board
-// games write it for Othello: pairs of a name and a value in brackets, then moves with numbers,
-// comments in braces and variations in parentheses.
+// The Portable Game Notation of chess (S. Edwards, "PGN standard", 1994), as board game servers
+// write it for Othello: pairs of a name and a value in brackets, then moves with numbers, comments
+// in braces and variations in parentheses.
 
-// pgnTag is a property.
+// pgnTag matches a property.
 var pgnTag = regexp.MustCompile(`\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]`)
 
-// unquote undoes what the value of a property escapes.
+// unquote reverses the escapes in the value of a property.
 var unquote = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
-// firstTags are the first properties of a line.
+// firstTags matches the first properties of a line.
 var firstTags = regexp.MustCompile(`(?:\s*` + pgnTag.String() + `)+`)
 
 // tagsIn returns the first properties in a line, and where they begin and end. A comment has none.
@@ -61,8 +61,8 @@ func isPGN(s string) bool {
 	}
 }
 
-// ofPGN reads the games of a PGN file, and those in the lines between them that hold moves or a
-// position and nothing else.
+// ofPGN reads the games of a PGN file, and those in the lines between them that have only moves or
+// a position.
 func ofPGN(ctx context.Context, in io.Reader) iter.Seq[found] {
 	return func(yield func(found) bool) {
 		r := pgnReader{ctx: ctx, yield: yield}
@@ -80,7 +80,7 @@ type pgnReader struct {
 	ctx     context.Context
 	yield   func(found) bool
 	stopped bool
-	game    *pgnGame // nil before the first one and after the moves of one have ended
+	game    *pgnGame // nil before the first game and after the moves of a game have ended
 	between strings.Builder
 	from    int // the first line of between
 }
@@ -114,7 +114,7 @@ func (r *pgnReader) line(p numberedLine, err error) {
 	}
 }
 
-// text reads a line without properties, which belongs to the moves of a game or precedes one.
+// text reads a line without properties, which belongs to the moves of a game or precedes a game.
 func (r *pgnReader) text(p numberedLine) {
 	switch {
 	case r.game != nil && strings.TrimSpace(p.text) != "":
@@ -131,7 +131,7 @@ func (r *pgnReader) text(p numberedLine) {
 	}
 }
 
-// end ends the game that is read, or the text after the last one.
+// end ends the current game, or the text after the last one.
 func (r *pgnReader) end() {
 	if r.game == nil {
 		r.outside()
@@ -141,7 +141,7 @@ func (r *pgnReader) end() {
 	r.game = nil
 }
 
-// outside yields what the text between two games holds.
+// outside yields the games in the text between two games.
 func (r *pgnReader) outside() {
 	for g := range ofOutside(r.ctx, r.between.String(), r.from, 1) {
 		if r.put(g); r.stopped {
@@ -153,13 +153,13 @@ func (r *pgnReader) outside() {
 
 func (r *pgnReader) put(g found) { r.stopped = r.stopped || !r.yield(g) }
 
-// pgnGame is a game that is read.
+// pgnGame is the game being read.
 type pgnGame struct {
 	line  int
 	tags  []record.Tag
 	moves *pgnMoves // nil before the first line of moves
 	size  int       // of the properties and moves, in bytes
-	fault error     // what cannot be read first
+	fault error     // the first error
 }
 
 func (g *pgnGame) fail(err error) {
@@ -183,7 +183,7 @@ func (g *pgnGame) addTags(tags []record.Tag, line int) {
 	}
 }
 
-// grown fails where the game is too large.
+// grown fails if the game is too large.
 func (g *pgnGame) grown(line int) {
 	if g.size > record.MostGame {
 		g.fail(&record.Error{Line: line, Text: fmt.Sprintf("the game is larger than %d bytes", record.MostGame)})
@@ -224,7 +224,7 @@ func (g *pgnGame) start() (*game.Game, error) {
 	return at, nil
 }
 
-// found makes the game, or says what is wrong with it.
+// found returns the game, or what is wrong with it.
 func (g *pgnGame) found() found {
 	if g.moves == nil {
 		g.add(numberedLine{line: g.line})
@@ -250,7 +250,7 @@ func (g *pgnGame) found() found {
 	return found{game: Game{Record: r}}
 }
 
-// setPGN stores a property, except what pgnResult understands.
+// setPGN stores a property, except those that pgnResult handles.
 func setPGN(t *record.Tags, p record.Tag) {
 	value := strings.TrimSpace(p.Value)
 	if value == "?" || value == "-" || strings.Trim(value, "?.") == "" {
@@ -285,7 +285,7 @@ func setPGN(t *record.Tags, p record.Tag) {
 	}
 }
 
-// dateOf returns a date written as 2015.11.20, 2015/11/20 or 2015-11-??, without what is unknown.
+// dateOf returns a date written as 2015.11.20, 2015/11/20 or 2015-11-??, without its unknown parts.
 func dateOf(text string) string {
 	day := strings.NewReplacer(".", "-", "/", "-").Replace(text)
 	day, _, _ = strings.Cut(day, "-?")
@@ -299,22 +299,22 @@ type pgnMoves struct {
 	open      []*game.Node // where the open variations began, and what came after it
 	inComment bool
 	comment   strings.Builder
-	result    string // what ended the moves
-	plies     int    // played, with those of all variations
+	result    string // the result that ended the moves
+	plies     int    // number played, including all variations
 }
 
-// results are what ends the moves.
+// results matches what ends the moves.
 var results = regexp.MustCompile(`^(?:1-0|0-1|1/2-1/2|\*|\d+-\d+)$`)
 
-// plainResult returns a result with the signs of the standard.
+// plainResult returns a result with the characters of the standard.
 func plainResult(w string) string { return plainSigns.Replace(w) }
 
 var plainSigns = strings.NewReplacer("–", "-", "—", "-", "½", "1/2")
 
-// pgnWord is a part of a line: one of these, or a word.
+// pgnWord matches a part of a line: one of these signs, or a word.
 var pgnWord = regexp.MustCompile(`[(){};]|\$\d+|[^\s(){};]+`)
 
-// after returns the next match from a place on, nil if there is none.
+// after returns the next match from an index on, or nil if there is none.
 func after(r *regexp.Regexp, s string, from int) []int {
 	at := r.FindStringIndex(s[from:])
 	if at != nil {
@@ -323,7 +323,7 @@ func after(r *regexp.Regexp, s string, from int) []int {
 	return at
 }
 
-// line plays the moves in a line. A line of words alone is none of them.
+// line plays the moves in a line. It skips a line with only words.
 func (m *pgnMoves) line(l numberedLine) error {
 	column, last := l.column+1, 0
 	for at := pgnWord.FindStringIndex(l.text); at != nil; at = after(pgnWord, l.text, at[1]) {
@@ -379,13 +379,13 @@ func (m *pgnMoves) line(l numberedLine) error {
 	return nil
 }
 
-// wordsAlone reports whether a line has words, and nothing of a game.
+// wordsAlone reports whether a line has only words, and nothing of a game.
 func wordsAlone(line string) bool {
 	found := scan(prepared(line), 0, 0)
 	return found.words > 0 && len(found.runs) == 0 && found.odd == nil && !strings.ContainsAny(line, "{}();")
 }
 
-// pgnNumber is the number of a move.
+// pgnNumber matches the number of a move.
 var pgnNumber = regexp.MustCompile(`^\d+\.*`)
 
 // word plays a move with its number and verdict.

@@ -8,11 +8,11 @@ import (
 	"flipside/game/record"
 )
 
-// pgnResult is what a PGN game says about its end: two numbers, and why it ended.
+// pgnResult has a PGN game's properties about its end: two numbers, and why it ended.
 type pgnResult struct {
 	text        string // such as "1-0" or "40-24"
 	termination string
-	players     []string // the names of their properties in small letters, in their order
+	players     []string // the names of the player properties in lower case, in order
 }
 
 // tag reads a property.
@@ -30,8 +30,8 @@ func (p *pgnResult) tag(t record.Tag) {
 }
 
 // settle stores the result in a game. The first number belongs to the player whose property comes
-// first: PGN of chess begins with White, most servers for Othello with Black. A finished board that
-// has the same numbers in the other order knows better.
+// first: PGN of chess begins with White, most servers for Othello with Black. If a finished board
+// has the same numbers in the other order, the board decides.
 func (p *pgnResult) settle(r *record.Record) {
 	r.Settle()
 	board := r.Tags.Result
@@ -46,7 +46,7 @@ func (p *pgnResult) settle(r *record.Record) {
 	}
 }
 
-// numbers returns the two numbers; ok is false where there are none.
+// numbers returns the two numbers; ok is false if there are none.
 func (p *pgnResult) numbers() (a, b int, ok bool) {
 	n, _ := fmt.Sscanf(p.text, "%d-%d", &a, &b)
 	return a, b, n == 2 && a+b <= game.Squares
@@ -63,7 +63,7 @@ func (p *pgnResult) agrees(board game.Position) bool {
 	return ok && endOf(p.termination) == record.Played && (won || max(a, b)-min(a, b) == max(board.DiscDiff(), -board.DiscDiff()))
 }
 
-// result returns the result as the file says it.
+// result returns the result according to the file.
 func (p *pgnResult) result(t *record.Tags) record.Ending {
 	if p.text == draw {
 		return record.Ending{End: record.Played}
@@ -77,7 +77,7 @@ func (p *pgnResult) result(t *record.Tags) record.Ending {
 		score = -score + 0
 	}
 	end := endOf(p.termination)
-	if a+b == 1 && end == record.Played { // who won is all that it says
+	if a+b == 1 && end == record.Played { // it only says who won
 		end = record.Won
 	}
 	if end == record.Played {
@@ -96,7 +96,7 @@ func (p *pgnResult) result(t *record.Tags) record.Ending {
 	return record.Lost(loser, end)
 }
 
-// terminations are words about the end of a game, with what they mean.
+// terminations maps words about the end of a game to their meaning.
 var terminations = []struct {
 	word string
 	end  record.End
@@ -105,7 +105,7 @@ var terminations = []struct {
 	{"abandon", record.Forfeit}, {"forfeit", record.Forfeit}, {"disconnect", record.Forfeit}, {"infraction", record.Forfeit},
 }
 
-// endOf returns how a game ended by words about it; record.Played where they say nothing else.
+// endOf returns how a game ended according to words about it, or record.Played if they do not say.
 func endOf(words string) record.End {
 	for _, t := range terminations {
 		if strings.Contains(strings.ToLower(words), t.word) {
@@ -115,8 +115,8 @@ func endOf(words string) record.End {
 	return record.Played
 }
 
-// loser returns the side that lost by the words about the end, such as "White wins on time" or "ben
-// resigned". named is false where they begin with no player.
+// loser returns the side that lost according to the words about the end, such as "White wins on
+// time" or "ben resigned". named is false if they do not begin with a player.
 func (p *pgnResult) loser(t *record.Tags) (side game.Color, named bool) {
 	text := strings.ToLower(p.termination)
 	for side, names := range [2][2]string{game.Black: {"black", t.Black.Name}, game.White: {"white", t.White.Name}} {

@@ -9,13 +9,13 @@ import (
 	"unicode"
 )
 
-// kind is what a line of a text is.
+// kind is the kind of a line of text.
 type kind uint8
 
 const (
 	blankLine kind = iota
 	commentLine
-	positionLine // also a diagram, at its last line
+	positionLine // includes a diagram, at its last line
 	movesLine
 	wordsLine
 )
@@ -25,24 +25,24 @@ type piece struct {
 	kind    kind
 	line    int // from 1
 	at      position
-	err     error // in a position, or in what follows it
+	err     error // about a position, or about what follows it
 	moves   scanned
 	comment string // after a mark
 	text    string // of the line; empty for a diagram
 }
 
-// lines is a text without a format of its own: positions, lists of moves, words. It is read again
-// for each question about it, because its pieces need much more room than its characters.
+// lines is a text without a format: positions, lists of moves, words. It is read again for each
+// question about it, because its pieces need much more memory than its characters.
 type lines struct {
 	ctx         context.Context // ends the reading early
 	text        string
 	line        int  // number of the first line
-	column      int  // how many characters of the first line precede the text
-	withinGames bool // it is between the games of a file, and may be a letter about them
+	column      int  // number of characters of the first line before the text
+	withinGames bool // the text is between the games of a file, and can be a letter about them
 }
 
-// pieces classifies the lines and joins the rows of diagrams. Blank lines are left out, and between
-// games also those of a letter.
+// pieces classifies the lines and joins the rows of diagrams. It leaves out blank lines and,
+// between games, the lines of a letter.
 func (t lines) pieces() iter.Seq[*piece] {
 	return func(yield func(*piece) bool) {
 		for p := range t.all() {
@@ -56,7 +56,7 @@ func (t lines) pieces() iter.Seq[*piece] {
 	}
 }
 
-// all is pieces with the lines of a letter.
+// all is like pieces, but includes the lines of a letter.
 func (t lines) all() iter.Seq[*piece] {
 	return func(yield func(*piece) bool) {
 		var d diagram
@@ -75,7 +75,7 @@ func (t lines) all() iter.Seq[*piece] {
 	}
 }
 
-// line adds a line to the diagram, or yields its pieces. rest is what follows it.
+// line adds a line to the diagram, or yields its pieces. rest is the text after the line.
 func (d *diagram) line(text, rest string, line int, yield func(*piece) bool) bool {
 	if len(text) > mostLine {
 		d.columns = nil
@@ -103,7 +103,7 @@ func yieldAll(list []piece, yield func(*piece) bool) bool {
 	return !slices.ContainsFunc(list, func(p piece) bool { return !yield(&p) })
 }
 
-// longLine reads a line that is too long for one piece. It may be a list, or many of them between
+// longLine reads a line that is too long for one piece. It can be a list, or many of them between
 // words.
 func longLine(line int, text string, yield func(*piece) bool) bool {
 	c := scanner{line: line}
@@ -127,7 +127,7 @@ func longLine(line int, text string, yield func(*piece) bool) bool {
 	return true
 }
 
-// cutWord returns how much of a text is read at once: up to a space, where there is one.
+// cutWord returns how much of a text is read at once: up to a space, if there is one.
 func cutWord(text string) int {
 	if len(text) <= mostLine {
 		return len(text)
@@ -138,8 +138,8 @@ func cutWord(text string) int {
 	return len(wholeRunes([]byte(text[:mostLine])))
 }
 
-// prepared returns a line in small letters, with narrow letters and digits and plain hyphens, each
-// of them where it was.
+// prepared returns a line in lower case, with narrow letters and digits and plain hyphens, each in
+// its original position.
 func prepared(line string) []rune {
 	s := []rune(unescape(line))
 	for i, r := range s {
@@ -171,10 +171,10 @@ func unescape(s string) string {
 	return strings.Join(words, " ")
 }
 
-// commentMarks begin a comment after moves, at the beginning of a line or after a space.
+// commentMarks start a comment after moves, at the beginning of a line or after a space.
 const commentMarks = "#%\""
 
-// cutComment cuts a line before its comment.
+// cutComment cuts off the comment of a line.
 func cutComment(s []rune) (before []rune, comment bool) {
 	for i, r := range s {
 		if strings.ContainsRune(commentMarks, r) && (i == 0 && r != '"' || i > 0 && unicode.IsSpace(s[i-1]) || r == '#' && unicode.IsDigit(s[i-1])) {
@@ -184,7 +184,7 @@ func cutComment(s []rune) (before []rune, comment bool) {
 	return s, false
 }
 
-// classify says what a line is that is no row of a diagram.
+// classify determines the kind of a line that is not a row of a diagram.
 func classify(p *piece, s []rune) {
 	if isFrame(s) || isCoordinates(s) {
 		return
@@ -205,7 +205,8 @@ func classify(p *piece, s []rune) {
 	p.settle()
 }
 
-// settle says what a line is by its moves, words and comment. It returns false where it is blank.
+// settle determines the kind of a line from its moves, words and comment. It returns false for a
+// blank line.
 func (p *piece) settle() bool {
 	switch {
 	case len(p.moves.runs) > 0:
@@ -218,7 +219,7 @@ func (p *piece) settle() bool {
 	return p.kind != blankLine
 }
 
-// commentAfter returns what a line says after a number of characters, as it was written.
+// commentAfter returns the original text of a line after a number of characters.
 func commentAfter(text string, from int) string {
 	words := commentWords{line: []rune(unescape(text))}
 	words.add(from, len(words.line))

@@ -5,12 +5,12 @@ import (
 	"flipside/game/record"
 )
 
-// boards is what a text with positions holds as a whole.
+// boards summarises a text with positions.
 type boards struct {
-	positions, faulty int // lines; the faulty ones are among the positions
+	positions, faulty int // numbers of lines; positions includes the faulty ones
 	diagrams          int
-	notes             int // lines of words after the first one
-	before            run // the moves before the first good one
+	notes             int // lines of words after the first position
+	before            run // the moves before the first good position
 }
 
 // add adds a line.
@@ -32,7 +32,7 @@ func (b *boards) add(p *piece) {
 	}
 }
 
-// withPositions recognises a text that holds positions, which moves may follow.
+// withPositions recognises a text with positions, which moves can follow.
 func (t lines) withPositions(b *boards, yield func(found) bool) {
 	g, fault := play(b.before.moves)
 	precedes := fault == nil && g.Game.LineLen() >= leastMoves
@@ -76,8 +76,8 @@ func (t lines) positions(b *boards, yield func(found) bool) {
 	}
 }
 
-// strangeLines yields faults for the lines of a list of positions that hold none. What precedes the
-// first one is a heading. In a text with more words than positions, and in one with a diagram, the
+// strangeLines yields faults for the lines without positions in a list of positions. Text before
+// the first one is a heading. In a text with more words than positions, or with a diagram, the
 // words are about the positions.
 func (t lines) strangeLines(b *boards, yield func(found) bool) {
 	if b.diagrams > 0 || b.notes == 0 || b.notes >= b.positions {
@@ -91,7 +91,7 @@ func (t lines) strangeLines(b *boards, yield func(found) bool) {
 	}
 }
 
-// shows reports whether a position is one of a game.
+// shows reports whether a position occurs in a game.
 func shows(position, g Game) bool {
 	p, to := position.Game.StartPosition()
 	for _, n := range g.Game.MainVariation() {
@@ -102,19 +102,19 @@ func shows(position, g Game) bool {
 	return false
 }
 
-// follower reads the moves after a position, which becomes a game with them, unless they are a game
-// of their own, or several.
+// follower reads the moves after a position. Together they become a game, unless the moves are a
+// separate game, or several.
 type follower struct {
 	yield func(found) bool
 	at    Game
-	on    *game.Game // the moves from the position; nil where they are not legal there
-	anew  *game.Game // the moves from the initial position; nil where they are not legal there
+	on    *game.Game // the moves from the position; nil if they are illegal there
+	anew  *game.Game // the moves from the initial position; nil if they are illegal there
 	turn  int
 	lines []*piece
-	ended bool // they are several games: those of the lines so far have been given
+	ended bool // they are several games, and those of the previous lines have been yielded
 }
 
-// mostFollowing is the number of lines that one game may have.
+// mostFollowing is the largest number of lines in one game.
 const mostFollowing = 1000
 
 func follow(at Game, yield func(found) bool) *follower {
@@ -148,7 +148,7 @@ func (f *follower) add(p *piece) bool {
 	return true
 }
 
-// several gives the position and the games of the lines after it.
+// several yields the position and the games of the lines after it.
 func (f *follower) several() bool {
 	if f.ended = true; !f.yield(found{game: f.at}) {
 		return false
@@ -162,14 +162,15 @@ func (f *follower) several() bool {
 	return true
 }
 
-// games gives the games of a line that begin anew, or continue from the position.
+// games yields the games of a line that start from the initial position, or continue from the given
+// position.
 func (f *follower) games(p *piece) bool {
 	for _, r := range p.moves.runs {
 		if !r.counts() && p.moves.words > 0 {
 			continue
 		}
 		g, fault := play(r.moves)
-		if fault != nil && f.at.Game.LineLen() == 0 { // the place counts from the position
+		if fault != nil && f.at.Game.LineLen() == 0 { // the place is counted from the position
 			fault = playFrom(game.NewFrom(f.at.Game.StartPosition()), r.moves, 0)
 		}
 		if !f.yield(found{g, fault}) {
@@ -179,7 +180,7 @@ func (f *follower) games(p *piece) bool {
 	return true
 }
 
-// end gives what has not been given.
+// end yields what has not been yielded.
 func (f *follower) end() bool {
 	switch {
 	case f.ended:

@@ -11,8 +11,8 @@ import (
 )
 
 // questGame is a game in the JSON of Othello Quest: each move is an object with the square in m, a
-// pass is "-", and an object without m says in s how the game ended. startPos are moves that were
-// given, as in XOT. The time of created is in UTC.
+// pass is "-", and an object without m says in s how the game ended. startPos has given moves, as
+// in XOT. The time in created is UTC.
 type questGame struct {
 	Created string `json:"created"`
 	Players []struct {
@@ -72,7 +72,7 @@ func ofQuest(data []byte) (Game, error) {
 	return g, nil
 }
 
-// localDay returns the local date of a time in UTC. A date without a time stays as it is.
+// localDay returns the local date of a time in UTC. A date without a time is returned unchanged.
 func localDay(text string) string {
 	if at, err := time.Parse(time.RFC3339, text); err == nil {
 		return at.Local().Format(time.DateOnly)

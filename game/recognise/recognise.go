@@ -11,43 +11,44 @@ import (
 	"flipside/game/record"
 )
 
-// Game is a game or a position, which is a game without moves, and what the reader had to assume.
+// Game is a game or a position, which is a game without moves, together with the assumptions of the
+// reader.
 type Game struct {
 	*record.Record
-	Guessed  bool // the text does not say who is to move
+	Guessed  bool // the text does not give the side to move
 	Mirrored bool // the moves were turned: the board began as the mirror image of ours
 	Doubtful bool // the position would be over with half of its board empty: its signs may mean something else
 	At       Place
 }
 
-// Place is where a game of Sources comes from, and how far the reading is.
+// Place is the source of a game from [Sources], and the progress of the reading.
 type Place struct {
-	Name      string // of the source, for people
+	Name      string // of the source, for display
 	Size      int64  // of the source in bytes; 0: unknown
-	Read, All int64  // bytes of all sources: read so far, and in all
+	Read, All int64  // bytes of all sources: read so far, and in total
 }
 
-// Options say what is known about a text besides its content.
+// Options say what is known about a text apart from its content.
 type Options struct {
-	Name     string       // of the file; its extension decides where the content does not
+	Name     string       // of the file; its extension decides if the content does not
 	Encoding string       // of the characters, such as "Shift_JIS"; empty: as the content says
 	Names    record.Names // of players and tournaments, for a WTHOR file
 }
 
-// Content is what a text or file holds.
+// Content is the content of a text or file.
 type Content struct {
 	// Form is the name of a record.Format, "pgn", "csv", "quest" or "egaroucid"; it is empty for a
 	// plain text.
 	Form  string
-	Title string // of the form, for people; empty for a plain text
-	// Games yields the games. A *record.Error stands for one that cannot be read. After any other
-	// error there are no more games. It yields at least one game or error, and can be used once.
+	Title string // of the form, for display; empty for a plain text
+	// Games yields the games. A *record.Error stands for an unreadable game. After any other error
+	// there are no more games. It yields at least one game or error, and can be used once.
 	Games iter.Seq2[Game, error]
 }
 
-// Read recognises a text or file. It makes the games as they are asked for, and keeps at most 16 MB
-// of the text. The error says why in holds no text and no games. After the end of ctx, games may be
-// missing, and errors have no meaning.
+// Read recognises a text or file. It creates the games on demand, and keeps at most 16 MB of the
+// text in memory. The error says why in contains neither text nor games. After the end of ctx,
+// games can be missing, and errors are meaningless.
 func Read(ctx context.Context, in io.Reader, o Options) (Content, error) {
 	charset, err := charsetOf(o.Encoding)
 	if err != nil {
@@ -113,8 +114,8 @@ var (
 	errNothing = &record.Error{Text: "it contains no moves, no position and no game"}
 )
 
-// wthor reports whether a file is one of tournament games. A file that is too short for its header
-// is known by its name.
+// wthor reports whether a file has tournament games. A file that is too short for its header is
+// recognised by its name.
 func wthor(head []byte, name string) (record.Format, bool) {
 	if f, ok := record.ByExtension(name); ok && f.Name == "wthor" {
 		return f, true
@@ -139,8 +140,8 @@ func ofFormat(f record.Format, games iter.Seq2[*record.Record, error]) Content {
 	}}
 }
 
-// ofGames returns the games of a file of SGF or GGF, and those in the lines between them that hold
-// moves or a position and nothing else.
+// ofGames returns the games of an SGF or GGF file, and those in the lines between them that have
+// only moves or a position.
 func ofGames(ctx context.Context, f record.Format, reading record.Reading, in io.Reader) Content {
 	return stream(f.Name, f.Short(), func(yield func(found) bool) {
 		reading.Outside = func(text string, line, column int) bool {
@@ -163,12 +164,12 @@ func ofGames(ctx context.Context, f record.Format, reading record.Reading, in io
 	})
 }
 
-// ofOutside yields what the lines outside of the games of a file hold.
+// ofOutside yields the games in the lines outside of the games of a file.
 func ofOutside(ctx context.Context, text string, line, column int) iter.Seq[found] {
 	return lines{ctx, unixLines(text), line, column - 1, true}.games()
 }
 
-// stream returns games that are read as they are asked for.
+// stream returns games that are read on demand.
 func stream(form, title string, games iter.Seq[found]) Content {
 	return Content{Form: form, Title: title, Games: func(yield func(Game, error) bool) {
 		some := false
@@ -184,13 +185,13 @@ func stream(form, title string, games iter.Seq[found]) Content {
 	}}
 }
 
-// found is a game of a text, or what is wrong with one.
+// found is a game of a text, or an error about one.
 type found struct {
 	game Game
 	err  error
 }
 
-// ofText recognises what does not begin as a file of games.
+// ofText recognises a text that does not begin as a game file.
 func ofText(ctx context.Context, b *bufio.Reader) (Content, error) {
 	t, err := textOf(b)
 	switch {
@@ -204,7 +205,7 @@ func ofText(ctx context.Context, b *bufio.Reader) (Content, error) {
 	if c, ok := ofJSON(t); ok {
 		return c, nil
 	}
-	if at := strings.Index(t.head, "(;"); at >= 0 { // in a mail, between other words
+	if at := strings.Index(t.head, "(;"); at >= 0 { // in an e-mail, between other words
 		rest := t.head[at:]
 		if f, ok := record.Detect([]byte(rest[:min(len(rest), record.DetectBytes)])); ok && strings.Contains(rest, "GM[") {
 			return ofGames(ctx, f, record.Reading{Before: t.head[:at]}, t.from(at)), nil

@@ -12,8 +12,8 @@ import (
 	"flipside/game/record"
 )
 
-// outcome says what a text holds: each game as its position, unless that is the initial one, and
-// its moves, or the sentence of a refusal.
+// outcome describes the content of a text: each game as its position, unless that is the initial
+// one, and its moves, or the error message.
 func outcome(s string) []string {
 	content, err := Text(s)
 	if err != nil {
@@ -34,7 +34,7 @@ func outcome(s string) []string {
 	return list
 }
 
-// Nothing is left out in silence: lists with a fault say so.
+// Nothing is left out silently: lists with a fault report it.
 func TestFaultsAreSaid(t *testing.T) {
 	for in, want := range map[string][]string{
 		"f5d6c3d3c4\nf5f6\nzz\n":           {"f5d6c3d3c4", "f5f6", `line 3, column 1: "zz" contains neither moves nor a position`},
@@ -51,8 +51,8 @@ func TestFaultsAreSaid(t *testing.T) {
 	}
 }
 
-// OBF keeps the scores of moves. A line that cannot be read does not keep the others from being
-// read, and what is written is read again.
+// OBF keeps the scores of moves. An unreadable line does not prevent reading the others, and what
+// is written can be read again.
 func TestOBF(t *testing.T) {
 	const file = "% a comment\n\n-------------------O-------XO------OX--------------------------- O; C4:+4; F5:-2\n" +
 		"bad line\n---------------------------OX------XO--------------------------- X; F5:-2; a remark; E6:+0;\n"
@@ -81,7 +81,7 @@ func TestOBF(t *testing.T) {
 	}
 }
 
-// What comes out of a text has no character that controls a terminal or that is invisible.
+// The result of reading a text has no invisible characters or characters that control a terminal.
 func TestTextsAreClean(t *testing.T) {
 	const bad = "A\x1b[31m\u202e\x9bZ"
 	for _, in := range []string{"f5d6c3 # " + bad, "f5d6c3 " + bad, "f5d6" + bad, bad, strings.Repeat("-", 20) + "x" + bad, "f5\nf5" + bad,
@@ -105,7 +105,7 @@ func TestTextsAreClean(t *testing.T) {
 	}
 }
 
-// What a PGN game says about its end is its result, unless its board says it.
+// The result of a PGN game is what it says about its end, unless its board determines the result.
 func TestResultsOfPGN(t *testing.T) {
 	const moves, finished = "1. f5 d6", "1. f5 f6 2. e6 d6 3. e7 f8 4. f7 f4 5. e3 e2" // White has all 14 discs
 	for _, c := range []struct {
@@ -140,7 +140,7 @@ func TestResultsOfPGN(t *testing.T) {
 	}
 }
 
-// Tags anywhere begin a game. Other lines between two games are none of their moves.
+// Tags anywhere start a game. Other lines between two games are not moves of either.
 func TestWordsAroundPGN(t *testing.T) {
 	const one, two = "[Event \"x\"]\n\n1. f5 d6 2. c3 *\n", "[Event \"y\"]\n\n1. d3 c3 2. b3 *\n"
 	for in, want := range map[string][]string{

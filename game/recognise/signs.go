@@ -8,16 +8,16 @@ import (
 	"flipside/game"
 )
 
-// The signs of a square. What the digits, the star and minusOne mean depends on the other signs of
-// the board: see discsOf.
+// The signs of a square. The meaning of the digits, the star and minusOne depends on the other
+// signs of the board: see discsOf.
 const (
 	emptySigns = ".-_·・□"
 	blackSigns = "x#@b●⚫"
 	whiteSigns = "ow○⚪◯"
 	starSign   = '*'
 	digitSigns = "012"
-	// minusOne is "-1", and filler takes the second of its two places, so that columns stay what
-	// they are. No text has these characters: they are for private use.
+	// minusOne represents "-1", and filler occupies the second of its two places, so that columns
+	// stay the same. No text has these private-use characters.
 	minusOne = '\ue000'
 	filler   = '\ue001'
 
@@ -26,7 +26,7 @@ const (
 	boardSigns  = letterSigns + "12" + string(minusOne)
 )
 
-// formsOf returns a line as it is and, if it has a "-1", with a single sign for each of them.
+// formsOf returns a line unchanged and, if it has a "-1", also with a single sign for each "-1".
 func formsOf(s []rune) [][]rune {
 	forms := [][]rune{s}
 	for i := 1; i < len(s); i++ {
@@ -41,10 +41,10 @@ func formsOf(s []rune) [][]rune {
 	return forms
 }
 
-// discsOf returns the discs of a board in the order of its squares. The whole board says what a
-// sign means. With a 2 or a -1 among the digits, 0 is an empty square and 1 a black disc. With 0
-// and 1 alone, they are black and white. A 0 among letters is a white disc. A star is a black disc
-// unless another sign is: then it is an empty square.
+// discsOf returns the discs of a board in the order of its squares. The meaning of a sign depends
+// on the whole board. With a 2 or a -1 among the digits, 0 is an empty square and 1 a black disc.
+// With only 0 and 1, they are black and white. A 0 among letters is a white disc. A star is a black
+// disc unless another sign is: then it is an empty square.
 func discsOf(squares []rune) (black, white game.Bitboard) {
 	has := func(signs string) bool {
 		return slices.ContainsFunc(squares, func(r rune) bool { return strings.ContainsRune(signs, r) })
@@ -74,11 +74,11 @@ func discsOf(squares []rune) (black, white game.Bitboard) {
 }
 
 // doubtful reports whether a position would be over although half of the board is empty: then its
-// signs may mean something else.
+// signs may have another meaning.
 func doubtful(p game.Position) bool { return p.Over() && p.Empty().Count() >= game.Squares/2 }
 
-// signs reads signs of an alphabet from s[at] on, at most n of them, between which there may be
-// separators. It returns them and where they end.
+// signs reads at most n signs of an alphabet from s[at] on, which can have separators between them.
+// It returns them and where they end.
 func signs(s []rune, at, n int, alphabet string, apart func(rune) bool) (list []rune, end int) {
 	for end = at; end < len(s) && len(list) < n; end++ {
 		switch {
@@ -94,8 +94,8 @@ func signs(s []rune, at, n int, alphabet string, apart func(rune) bool) (list []
 	return list, end
 }
 
-// separates reports whether a character may separate squares: spaces, the lines of a table, and
-// what programs write between the values of a list.
+// separates reports whether a character can separate squares: spaces, the lines of a table, and
+// separators of list values.
 func separates(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(frameSigns+`,[]"'`, r)
 }

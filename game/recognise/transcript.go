@@ -18,10 +18,10 @@ type cell struct {
 	line   int
 }
 
-// leastNumbers is the number of moves from which on a board is a transcript.
+// leastNumbers is the number of moves from which a board counts as a transcript.
 const leastNumbers = 3
 
-// cellsOf reads a row of a transcript, which may be framed and follow other words of its line.
+// cellsOf reads a row of a transcript, which can be framed and follow other words of its line.
 func cellsOf(s []rune, number, line int) (cells [8]cell, ok bool) {
 	parts, _, framed := inFrame(s, number)
 	if !framed {
@@ -50,7 +50,7 @@ func cellsOf(s []rune, number, line int) (cells [8]cell, ok bool) {
 	return cells, true
 }
 
-// inColumns returns the cells of a row, which may be empty between commas or tabs.
+// inColumns returns the cells of a row, which can be empty between commas or tabs.
 func inColumns(s string) []string {
 	for _, apart := range []string{",", ";", "\t"} {
 		if strings.Count(s, apart) >= 7 {
@@ -60,8 +60,8 @@ func inColumns(s string) []string {
 	return strings.Fields(s)
 }
 
-// transcriptOf returns the game of eight rows whose squares have numbers. ok is false where they
-// are no transcript: where a number is on a square of the initial position, or there are too few.
+// transcriptOf returns the game of eight rows whose squares have numbers. ok is false if they are
+// not a transcript: if a number is on a square of the initial position, or there are too few.
 func transcriptOf(rows []row, line int) (f found, ok bool) {
 	type numbered struct {
 		number int

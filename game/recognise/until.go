@@ -5,17 +5,17 @@ import (
 	"io"
 )
 
-// Until returns a reader of what in has. When ctx ends it fails with the cause, even while in, such
-// as a file on a slow disk, does not answer; the goroutine that waits for in is then left behind.
+// Until returns a reader of in that fails with the cause when ctx ends, even while in, such as a
+// file on a slow disk, does not answer. The goroutine that waits for in is then left behind.
 func Until(ctx context.Context, in io.Reader) io.Reader {
 	return &untilDone{ctx: ctx, in: in, answers: make(chan answer, 1)}
 }
 
-// untilDone asks its reader in a goroutine.
+// untilDone reads from its reader in a goroutine.
 type untilDone struct {
 	ctx     context.Context
 	in      io.Reader
-	buf     []byte // of the goroutine while it asks
+	buf     []byte // owned by the goroutine while it reads
 	answers chan answer
 }
 

@@ -9,7 +9,7 @@ import (
 	"testing/iotest"
 )
 
-// What is read is what the reader has, and its error.
+// Until returns the data and the error of its reader.
 func TestUntilReads(t *testing.T) {
 	text := strings.Repeat("f5d6c3d3c4\n", 20_000)
 	if err := iotest.TestReader(Until(t.Context(), strings.NewReader(text)), []byte(text)); err != nil {
@@ -21,7 +21,7 @@ func TestUntilReads(t *testing.T) {
 	}
 }
 
-// A reader that does not answer is not waited for.
+// Until does not wait for a reader that does not answer.
 func TestUntilEnds(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	silent, _ := io.Pipe()

@@ -14,20 +14,20 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Decode returns a text as UTF-8.
+// Decode converts a text to UTF-8.
 type Decode func(s string) string
 
-// otherNames are names that programs for board games have used and the index of HTML lacks.
+// otherNames are names used by programs for board games that are missing in the HTML index.
 var otherNames = map[string]string{"cp932": "shift_jis", "cp936": "gbk", "eucjp": "euc-jp", "ujis": "euc-jp", "jis": "iso-2022-jp",
 	"latin9": "iso-8859-15", "utf16": "utf-16"}
 
-// utf16 takes the order of its bytes from the byte order mark.
+// utf16 takes the byte order from the byte order mark.
 var utf16 = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 
-// Encodings names some encodings for a message.
+// Encodings lists some encodings for a message.
 const Encodings = "UTF-8, UTF-16, ISO-8859-1, Windows-1251, Shift_JIS, EUC-JP, GB18030"
 
-// EncodingOf returns the encoding with a name of the index of HTML.
+// EncodingOf returns the encoding with a name from the HTML index.
 func EncodingOf(name string) (encoding.Encoding, bool) {
 	name = strings.ToLower(strings.TrimSpace(name))
 	name = cmp.Or(otherNames[name], name)
@@ -38,7 +38,8 @@ func EncodingOf(name string) (encoding.Encoding, bool) {
 	return enc, err == nil
 }
 
-// DecodeWith returns what decodes texts in an encoding. What it cannot decode becomes U+FFFD.
+// DecodeWith returns a function that decodes texts in an encoding. What it cannot decode becomes
+// U+FFFD.
 func DecodeWith(enc encoding.Encoding) Decode {
 	return func(s string) string {
 		if isASCII(s) && enc != japanese.ISO2022JP {
@@ -52,13 +53,13 @@ func DecodeWith(enc encoding.Encoding) Decode {
 	}
 }
 
-// Latin1 decodes a text in ISO 8859-1, which Windows-1252 extends by quotation marks and dashes.
+// Latin1 decodes a text in ISO 8859-1, which Windows-1252 extends with quotation marks and dashes.
 func Latin1(s string) string { return latin1Text(s) }
 
 var latin1Text = DecodeWith(charmap.Windows1252)
 
-// unsaid decodes a text that does not say how its characters are written: it is UTF-8 where that is
-// valid, otherwise Latin-1.
+// unsaid decodes a text with an unspecified encoding: as UTF-8 if that is valid, otherwise as
+// Latin-1.
 func unsaid(s string) string {
 	if utf8.ValidString(s) {
 		return s
@@ -66,17 +67,17 @@ func unsaid(s string) string {
 	return Latin1(s)
 }
 
-// decodeOf returns what decodes the texts of a file that names its encoding.
+// decodeOf returns the decoder for the texts of a file that names its encoding.
 func decodeOf(name string) Decode {
 	enc, ok := EncodingOf(name)
 	if !ok || enc == unicode.UTF8 || enc == utf16 {
-		return unsaid // an 8-bit file that claims UTF-16, for example
+		return unsaid // for example, an 8-bit file that claims UTF-16
 	}
 	return DecodeWith(enc)
 }
 
-// pairsOf returns the bytes that begin a character of two bytes whose second one may be a bracket
-// or a backslash; nil for an encoding without such characters.
+// pairsOf returns a function that reports whether a byte begins a character of two bytes whose
+// second one can be a bracket or a backslash; nil for an encoding without such characters.
 func pairsOf(name string) func(b byte) bool {
 	switch enc, _ := EncodingOf(name); enc {
 	case japanese.ShiftJIS:

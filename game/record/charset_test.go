@@ -2,8 +2,8 @@ package record
 
 import "testing"
 
-// An encoding has the names of HTML and those of programs for games; a bracket may be the second
-// byte of a character.
+// An encoding has its HTML names and those used by game programs; a bracket can be the second byte
+// of a character.
 func TestEncodings(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"Big5": {"\xb3\x5c [\xa4\xa4]", "\u8a31 [\u4e2d]"}, " EUC-KR": {"\xc7\xd1", "\ud55c"},

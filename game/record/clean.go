@@ -4,9 +4,9 @@ import (
 	"flipside/game/base/plain"
 )
 
-// Clean makes what others wrote fit to be shown: names and the like are one line, comments have no
-// control characters. All readers do this, so that nothing that shows a game need think of it. The
-// texts of notes are cleaned where notes are read.
+// Clean makes texts written by others safe to show: names and the like become one line, and
+// comments lose their control characters. All readers call it, so that code that shows a game need
+// not. The texts of notes are cleaned when notes are read.
 func (t *Tags) Clean() {
 	for _, s := range []*string{&t.Black.Name, &t.White.Name, &t.Event, &t.Round, &t.Place, &t.Date, &t.TimeLimit} {
 		*s = plain.Line(*s)

@@ -13,11 +13,12 @@ import (
 	"flipside/game/base/plain"
 )
 
-// dirty is what no reader lets through: a terminal's control sequence, line breaks of Windows, and
-// characters that turn the direction or that nobody sees. Its last letter tells that it was read.
+// dirty is text that no reader lets through: a terminal's control sequence, Windows line breaks,
+// and characters that change the direction or are invisible. Its last letter shows that it was
+// read.
 const dirty = "A\x1b]0;x\a\r\nB\u202e\u200b\u2066\ufeff\u009bZ"
 
-// soil writes dirty into every text of a value, however deep.
+// soil writes dirty into every text of a value, recursively.
 func soil(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -100,11 +101,11 @@ func notesOf(r *Record) func(func(*game.Note) bool) {
 	}
 }
 
-// No reader lets a character through that controls a terminal or that nobody sees, in any text.
+// No reader lets through a character that controls a terminal or is invisible, in any text.
 func TestReadersClean(t *testing.T) {
 	for _, c := range []struct {
 		format string
-		texts  int // that the format keeps
+		texts  int // number of texts that the format keeps
 	}{{"json", 2 + 4 + 1 + 2 + 4 + 4*2}, {"sgf", 2 + 4 + 1 + 1 + 4*2}, {"ggf", 2 + 2 + 1}} {
 		r := soiled(t)
 		if c.format != "json" {
@@ -129,7 +130,7 @@ func TestReadersClean(t *testing.T) {
 	}
 }
 
-// The names of WTHOR games are in other files.
+// The names of WTHOR games are in separate files.
 func TestNamesOfWTHORAreClean(t *testing.T) {
 	for size, reads := range map[int]func(io.Reader, Decode) ([]string, error){wthorPlayer: ReadPlayers, wthorEvent: ReadEvents} {
 		b := make([]byte, wthorHeader+size)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Clock is the time that a person has. The zero value sets no limit.
+// Clock is the time limit of a person. The zero value sets no limit.
 type Clock struct {
 	Total time.Duration // for the whole game
 	Gain  time.Duration // added after each move
@@ -14,8 +14,8 @@ type Clock struct {
 // None reports whether the clock sets no limit.
 func (c Clock) None() bool { return c == Clock{} }
 
-// Check returns an error that names a time that is not allowed: the total must be from a second to
-// a day, and the gain at most an hour.
+// Check returns an error that names an invalid time: the total must be from a second to a day, and
+// the gain at most an hour.
 func (c Clock) Check() error {
 	switch {
 	case c.None():
@@ -43,7 +43,7 @@ func formatClock(c Clock, used time.Duration) *jsonClock {
 	return &jsonClock{c.Total.Milliseconds(), c.Gain.Milliseconds(), used.Milliseconds()}
 }
 
-// clock checks a clock; nil is one without a limit.
+// clock checks a clock; nil is a clock without a limit.
 func (j *jsonClock) clock() (c Clock, used time.Duration, err error) {
 	if j == nil {
 		return c, 0, nil

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Damage puts the error of reading data as JSON into our words.
+// Damage describes an error of decoding data as JSON in our words.
 func Damage(data []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
@@ -28,13 +28,13 @@ func Damage(data []byte, err error) error {
 	return errors.New("one of its values is not valid")
 }
 
-// place returns the line and the column of the last of so many bytes, both from 1.
+// place returns the line and the column, both from 1, of the last of bytesRead bytes.
 func place(data []byte, bytesRead int64) (line, column int) {
 	before := data[:max(0, min(int64(len(data)), bytesRead)-1)]
 	return bytes.Count(before, []byte("\n")) + 1, len(before) - bytes.LastIndexByte(before, '\n')
 }
 
-// NewerError says that a file was saved by a newer version of the program.
+// NewerError means that a file was saved by a newer version of the program.
 type NewerError struct{ Version float64 }
 
 // Error implements error.
@@ -42,8 +42,8 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("it has version %.20g, but this program reads version %d", e.Version, JSONVersion)
 }
 
-// CheckVersion returns a NewerError where data, which may be cut off, names a version that this
-// program does not read. What follows the version may then have any form.
+// CheckVersion returns a [NewerError] if data, which can be cut off, names a version that this
+// program does not read. Everything after the version can have any form.
 func CheckVersion(data []byte) error {
 	in := json.NewDecoder(bytes.NewReader(data))
 	if open, err := in.Token(); err != nil || open != json.Delim('{') {

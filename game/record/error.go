@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Error is the fault in one game of a file. Its text is one sentence: the place, then the fault.
+// Error is a fault in one game of a file. Its text is one sentence: the place, then the fault.
 type Error struct {
-	Game   int // number of the game in the file, from 1; 0 for the whole file, or where each line is a game
+	Game   int // number of the game in the file, from 1; 0 for the whole file, or if each line is a game
 	Line   int // from 1; 0 in a format without lines
 	Column int // from 1, in bytes; 0: unknown
 	Text   string

@@ -8,24 +8,24 @@ import (
 	"strings"
 )
 
-// Format is a way to write games.
+// Format is a file format for games.
 type Format struct {
 	Name       string   // "ggf"
-	Title      string   // for people
-	Extensions []string // of files, in small letters with the dot; written files get the first
+	Title      string   // for users
+	Extensions []string // of files, in lower case with the dot; written files get the first
 
-	// Read yields the games in a file. An *Error stands for one game that cannot be read. After any
-	// other error there are no more games. Nil for positions and lists of moves, which people write
-	// in many ways: game/recognise reads them.
+	// Read yields the games in a file. An *Error stands for one unreadable game. After any other
+	// error there are no more games. Nil for positions and move lists, which people write in many
+	// ways: game/recognise reads them.
 	Read func(in io.Reader) iter.Seq2[*Record, error]
-	// Write writes games one after another. The error says what the format cannot hold, or that
-	// writing failed.
+	// Write writes games one after another. The error says what the format cannot represent, or
+	// that writing failed.
 	Write func(out io.Writer, games iter.Seq[*Record]) error
 	// starts reports whether data, the first bytes of a file, look like this format.
 	starts func(data []byte) bool
 }
 
-// Formats are all formats, in the order in which Detect tries them.
+// Formats lists all formats, in the order in which [Detect] tries them.
 var Formats = []Format{
 	{Name: "ggf", Title: "GGF (NBoard, GGS)", Extensions: []string{".ggf"}, Read: ReadGGF, Write: WriteGGF, starts: startsGGF},
 	{Name: "sgf", Title: "SGF (Smart Game Format)", Extensions: []string{".sgf"}, Read: ReadSGF, Write: WriteSGF, starts: startsSGF},
@@ -35,7 +35,7 @@ var Formats = []Format{
 	{Name: "list", Title: "move lists", Extensions: []string{".txt"}, Write: WriteList},
 }
 
-// Short returns the name of the format without its explanation, for people: "GGF".
+// Short returns the name of the format without its explanation, for users: "GGF".
 func (f Format) Short() string {
 	name, _, _ := strings.Cut(f.Title, " (")
 	return name
@@ -64,7 +64,7 @@ func ByExtension(path string) (Format, bool) {
 	return Format{}, false
 }
 
-// DetectBytes is how many of the first bytes of a file Detect needs.
+// DetectBytes is the number of bytes from the beginning of a file that [Detect] needs.
 const DetectBytes = 4096
 
 // Detect returns the format that the first bytes of a file look like.
@@ -78,7 +78,7 @@ func Detect(data []byte) (Format, bool) {
 	return Format{}, false
 }
 
-// first returns the first game in a text, for a file or a message that holds one game.
+// first returns the first game in a text, for a file or a message with one game.
 func (f Format) first(text string) (*Record, error) {
 	for r, err := range f.Read(strings.NewReader(text)) {
 		return r, err

@@ -38,7 +38,7 @@ func ParseGGF(text string) (*Record, error) {
 // of games that the server writes before a pair.
 func ReadGGF(in io.Reader) iter.Seq2[*Record, error] { return Reading{}.GGF(in) }
 
-// GGF is ReadGGF.
+// GGF is [ReadGGF] with options.
 func (o Reading) GGF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		s := o.source(in)
@@ -90,7 +90,7 @@ func (s *source) skipGGF() {
 	}
 }
 
-// readGGF reads a game after its "(;". problem is "" when there was none.
+// readGGF reads a game after its "(;". problem is "" if there is none.
 func (s *source) readGGF() (*Record, string) {
 	r := &Record{}
 	var moves []Tag
@@ -149,7 +149,7 @@ func (s *source) readGGF() (*Record, string) {
 	return r, ""
 }
 
-// boardOfGGF reads "8 ---...*O... *": the size, the squares and the side to move.
+// boardOfGGF parses "8 ---...*O... *": the size, the squares and the side to move.
 func boardOfGGF(value string) (*game.Game, error) {
 	fields := strings.Fields(value)
 	if len(fields) < 3 || fields[0] != "8" {
@@ -186,7 +186,7 @@ func playGGF(g *game.Game, name, text string) string {
 	return ""
 }
 
-// playFor plays a move of a side, "B" or "W". It inserts a forced pass that is missing before it.
+// playFor plays a move of a side, "B" or "W". It inserts a missing forced pass before it.
 func playFor(g *game.Game, side, text string) string {
 	c := game.Black
 	if side == "W" {
@@ -207,8 +207,8 @@ func playFor(g *game.Game, side, text string) string {
 	return ""
 }
 
-// isPass reports whether a text is a pass in one of the ways in which programs write it. An empty
-// one and "tt" are those of SGF.
+// isPass reports whether a text is a pass in one of the ways in which programs write it. The empty
+// text and "tt" are used in SGF.
 func isPass(text string) bool {
 	switch strings.ToLower(text) {
 	case "", "tt", "pa", "ps", "pass", "-", "--", "@@", "@@@@", "パス":
@@ -249,8 +249,7 @@ func (t *Tags) setGGF(p Tag) {
 	}
 }
 
-// Rating reads the rating of a player. It returns 0, which stands for an unknown one, for any other
-// text.
+// Rating parses the rating of a player. It returns 0, for an unknown rating, for any other text.
 func Rating(text string) float64 {
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(v > 0 && v < 1e5) {
@@ -259,7 +258,7 @@ func Rating(text string) float64 {
 	return v
 }
 
-// dateOfGGF reads "2004.09.18_05:54:38.MDT" or seconds since 1970.
+// dateOfGGF parses "2004.09.18_05:54:38.MDT" or a Unix time in seconds.
 func dateOfGGF(text string) string {
 	if sec, err := strconv.ParseInt(text, 10, 64); err == nil && sec > 1e7 && sec < 1e11 {
 		return time.Unix(sec, 0).UTC().Format(time.DateOnly)
@@ -268,7 +267,7 @@ func dateOfGGF(text string) string {
 	return Date(strings.ReplaceAll(day, ".", "-"))
 }
 
-// Date returns text if it is a date in the form of Tags, and "" otherwise.
+// Date returns text if it is a date in the format of Tags, and "" otherwise.
 func Date(text string) string {
 	for _, form := range [...]string{time.DateOnly, "2006-01", "2006"} {
 		if _, err := time.Parse(form, text); err == nil {
@@ -326,7 +325,7 @@ func FormatGGF(r *Record) string {
 	return b.String()
 }
 
-// number writes a rating. An unknown rating is "".
+// number formats a rating. An unknown rating is "".
 func number(v float64) string {
 	if v == 0 {
 		return ""
@@ -334,12 +333,11 @@ func number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// madeInGGF are the properties that the writer makes of the game.
+// madeInGGF are the properties that the writer generates from the game.
 var madeInGGF = []string{"GM", "BO", "B", "W", tagHandicap}
 
 // canWrite reports whether a property in Other can be written: its name has only letters and
-// digits, and it does not stand for another thing in the format, because the game came in another
-// one.
+// digits, and does not have another meaning in this format, in case the game came in another one.
 func canWrite(name string, tags []Tag, made []string) bool {
 	if name == "" || len(name) > maxName || slices.Contains(made, name) {
 		return false
@@ -352,8 +350,8 @@ func canWrite(name string, tags []Tag, made []string) bool {
 	return strings.IndexFunc(name, func(r rune) bool { return !(r >= 'A' && r <= 'Z' || r >= '0' && r <= '9') }) < 0
 }
 
-// WriteGGF writes each game on one line. It leaves out variations and comments, for which the
-// format has no place.
+// WriteGGF writes each game on one line. It leaves out variations and comments, which the format
+// does not support.
 func WriteGGF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		if _, err := io.WriteString(out, FormatGGF(r)+"\n"); err != nil {

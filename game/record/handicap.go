@@ -9,14 +9,14 @@ import (
 	"flipside/game/base/plain"
 )
 
-// MostDiscs is the largest number of discs that a handicap counts at the end.
+// MostDiscs is the largest number of discs in a handicap that are counted at the end.
 const MostDiscs = 32
 
-// Handicap is what the weaker side of a game is given. The zero value gives nothing.
+// Handicap is an advantage for the weaker side of a game. The zero value gives none.
 type Handicap struct {
 	Side    game.Color // the side that gets it
 	Corners int        // corners with a disc of that side at the start, 0..4
-	Discs   int        // discs that are counted for that side after the end, 0..MostDiscs
+	Discs   int        // discs that are added for that side after the end, 0..MostDiscs
 }
 
 // corners are the corners in the order in which they are given: two opposite ones first.
@@ -34,7 +34,7 @@ func (h Handicap) Other() Handicap {
 	return h
 }
 
-// Check returns an error that names a number that is not allowed.
+// Check returns an error that names an invalid number.
 func (h Handicap) Check() error {
 	switch {
 	case h.Corners < 0 || h.Corners > len(corners):
@@ -59,7 +59,7 @@ func (h Handicap) Start() game.Position {
 }
 
 // Count returns the discs of both sides, by colour. The board is counted as always: empty squares
-// go to the side with more discs, or in halves to both. Then the discs of the handicap are added.
+// go to the side with more discs, or half to each. Then the discs of the handicap are added.
 func (h Handicap) Count(r game.Result) (discs [2]int) {
 	discs = [2]int{r.Black, r.White}
 	switch {
@@ -76,12 +76,12 @@ func (h Handicap) Count(r game.Result) (discs [2]int) {
 }
 
 // tagHandicap is the property of a handicap in SGF and GGF, which have none for Othello: the side,
-// the corners at the start, and the discs at the end, as in "black 2 8". The corners also stand on
+// the corners at the start, and the discs at the end, as in "black 2 8". The corners are also on
 // the first board, so that other programs lose only the discs at the end.
 const tagHandicap = "HD"
 
-// Handicap returns the handicap of a game, also of one that was read from SGF or GGF. A property
-// that does not fit the first board counts for nothing.
+// Handicap returns the handicap of a game, even of one that was read from SGF or GGF. A property
+// that does not match the first board is ignored.
 func (r *Record) Handicap() Handicap {
 	if r.Play != nil {
 		return r.Play.Handicap
@@ -108,7 +108,7 @@ func (r *Record) Handicap() Handicap {
 	return h
 }
 
-// handicapTag writes the handicap of a game as a property; "" if it has none.
+// handicapTag returns the handicap of a game as a property, or "" if it has none.
 func (r *Record) handicapTag() string {
 	h := r.Handicap()
 	if h.None() {

@@ -9,7 +9,7 @@ import (
 	"flipside/game"
 )
 
-// Corners are given in a fixed order, and the initial position stays below them.
+// Corners are given in a fixed order, on top of the initial position.
 func TestHandicapStart(t *testing.T) {
 	for corners, want := range []string{
 		"",
@@ -41,7 +41,7 @@ func TestHandicapStart(t *testing.T) {
 	}
 }
 
-// The discs of a handicap count after the empty squares have been given away.
+// The discs of a handicap are added after the empty squares are assigned.
 func TestHandicapCount(t *testing.T) {
 	for _, c := range []struct {
 		h    Handicap
@@ -71,7 +71,7 @@ func TestHandicapOther(t *testing.T) {
 	}
 }
 
-// Our own format keeps a handicap. A game without one has no field for it, as in older files.
+// Our own format keeps a handicap. A game without one has no field for it, like older files.
 func TestHandicapInJSON(t *testing.T) {
 	for _, h := range []Handicap{{}, {Side: game.White, Corners: 4, Discs: MostDiscs}, {Side: game.Black, Discs: 2}, {Side: game.Black, Corners: 1}} {
 		r := &Record{Game: game.NewFrom(h.Start(), game.Black), Play: &Play{Seats: [2]Seat{{Human: true}, {Human: true}}, Handicap: h}}
@@ -106,8 +106,8 @@ func TestHandicapInJSON(t *testing.T) {
 	}
 }
 
-// SGF and GGF carry a handicap too, once, and it survives being written again. A property that does
-// not fit the first board counts for nothing.
+// SGF and GGF also keep a handicap, once, and it survives being written again. A property that does
+// not match the first board is ignored.
 func TestHandicapInTextFormats(t *testing.T) {
 	formats := map[string]struct {
 		write func(*Record) string

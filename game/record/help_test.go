@@ -10,7 +10,7 @@ import (
 func TestHelp(t *testing.T) {
 	for _, test := range []struct {
 		help Help
-		text string // in the file
+		text string // as in the file
 		none bool
 	}{
 		{0, `"help": []`, true},

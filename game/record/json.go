@@ -17,31 +17,31 @@ import (
 // JSONVersion is the version of our own format.
 const JSONVersion = 2
 
-// Play is what the window needs to continue a game.
+// Play is the data that the window needs to continue a game.
 type Play struct {
-	ID      string    // name of the game's file; empty when it has none
+	ID      string    // name of the game's file; empty if it has none
 	Before  string    // ID of the unfinished game that this one replaced
 	Changed time.Time // when it was saved
 	Seats   [2]Seat   // by game.Color
-	Seed    uint64    // of all random choices in the game
+	Seed    uint64    // for all random choices in the game
 	Given   int       // number of plies in the given opening; Undo does not go back further
 	Ply     int       // the current ply
 	Over    bool      // the game is finished
-	Help    Help      // what people used
+	Help    Help      // help that people used
 
 	Handicap Handicap
-	Clock    Clock         // of each person
+	Clock    Clock         // for each person
 	Used     time.Duration // by the person to move, since the last move
 }
 
-// Seat says who plays a colour: a person, or an engine by its spec.
+// Seat is the player of a colour: a person, or an engine with its spec.
 type Seat struct {
 	Human bool   `json:"human"`
 	Spec  string `json:"spec,omitempty"`
-	Name  string `json:"-"` // of a person who is not the user; the tags have it in the file
+	Name  string `json:"-"` // of a person who is not the user; in the file it is in the tags
 }
 
-// jsonGame is a game in the form of a file.
+// jsonGame is a game in the file format.
 type jsonGame struct {
 	Version int       `json:"version"`
 	Play    *jsonPlay `json:"play,omitempty"`
@@ -91,7 +91,7 @@ type jsonTag struct {
 	Value string `json:"value"`
 }
 
-// jsonLine is a main variation with its notes and the variations that begin in it.
+// jsonLine is a main variation with its notes and the variations that branch off from it.
 type jsonLine struct {
 	Moves      string          `json:"moves"`
 	Notes      []jsonNote      `json:"notes,omitempty"`
@@ -99,7 +99,7 @@ type jsonLine struct {
 }
 
 type jsonVariation struct {
-	From int `json:"from"` // number of plies of the line before the variation; 0 when it replaces the first move
+	From int `json:"from"` // number of plies of the line before the variation; 0 if it replaces the first move
 	jsonLine
 }
 
@@ -124,8 +124,8 @@ func startsJSON(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{"))
 }
 
-// ParseJSON reads one game. For a game of a newer program, the error is a *NewerError. Other errors
-// are a part of a sentence about the file.
+// ParseJSON reads one game. For a game of a newer program, the error is a [*NewerError]. Other
+// errors are part of a sentence about the file.
 func ParseJSON(data []byte) (*Record, error) {
 	if err := CheckVersion(data); err != nil {
 		return nil, err
@@ -245,7 +245,7 @@ func (r *Record) checkPlay() error {
 }
 
 // play plays the line from n on, and then its variations. left is the number of moves that the game
-// may still have.
+// can still have.
 func (l *jsonLine) play(g *game.Game, n *game.Node, left *int) error {
 	p, _ := n.Position()
 	moves, err := game.ParseMoves(p, l.Moves)
@@ -257,7 +257,7 @@ func (l *jsonLine) play(g *game.Game, n *game.Node, left *int) error {
 		return err
 	}
 	for i, m := range moves {
-		if m.IsSquare() { // a forced pass is no move in some formats
+		if m.IsSquare() { // a forced pass is not a move in some formats
 			*left--
 		}
 		if *left < 0 {
@@ -346,15 +346,15 @@ func WriteJSON(out io.Writer, games iter.Seq[*Record]) error {
 	return nil
 }
 
-// maxSpent is the longest time of a move that is read.
+// maxSpent is the longest time for a move that is read.
 const maxSpent = 24 * time.Hour
 
-// maxIndented is the size of the largest game that is written for people to read, in bytes. In a
-// tree, indentation may take far more room than the rest.
+// maxIndented is the largest size of a game that is indented for people to read, in bytes. In a
+// tree, indentation can take far more room than the rest.
 const maxIndented = 64 << 10
 
-// FormatJSON writes a whole game: tree, notes, tags, and what the window needs to continue it. A
-// small game is indented. It returns an error for a game that ParseJSON would not read.
+// FormatJSON writes a whole game: tree, notes, tags, and the data that the window needs to continue
+// it. A small game is indented. It returns an error for a game that ParseJSON would not read.
 func FormatJSON(r *Record) ([]byte, error) {
 	v := jsonGame{Version: JSONVersion, Line: formatLine(r.Game.Root(), true)}
 	if p, to := r.Game.StartPosition(); p != game.Start || to != game.Black {
@@ -394,7 +394,7 @@ func FormatJSON(r *Record) ([]byte, error) {
 	return data, nil
 }
 
-// formatLine writes the main variation from n on.
+// formatLine formats the main variation from n on.
 func formatLine(n *game.Node, whole bool) jsonLine {
 	var l jsonLine
 	var moves []game.Move
@@ -405,8 +405,8 @@ func formatLine(n *game.Node, whole bool) jsonLine {
 		children := n.Children()
 		for _, c := range children[min(1, len(children)):] {
 			v := formatLine(c, false)
-			// formatLine wrote the moves after the variation's first move; that move goes before
-			// them.
+			// formatLine has written the moves after the variation's first move; insert that move
+			// before them.
 			v.shift(c)
 			l.Variations = append(l.Variations, jsonVariation{From: at, jsonLine: v})
 		}
@@ -421,7 +421,7 @@ func formatLine(n *game.Node, whole bool) jsonLine {
 	return l
 }
 
-// shift puts the move of c before a line that begins after it.
+// shift inserts the move of c before a line that starts after it.
 func (l *jsonLine) shift(c *game.Node) {
 	l.Moves = game.FormatMoves([]game.Move{c.Move()}) + l.Moves
 	for i := range l.Notes {

@@ -10,8 +10,8 @@ import (
 	"flipside/game"
 )
 
-// bushy writes a tree in SGF: lines of random moves, each of which begins with the others and goes
-// its own way, with a text at each move.
+// bushy writes a tree in SGF: lines of random moves that share their beginning and then diverge,
+// with a text at each move.
 func bushy(nodes, deep int, text string) string {
 	r := rand.New(rand.NewPCG(uint64(nodes), uint64(deep)))
 	var b strings.Builder
@@ -41,7 +41,7 @@ func bushy(nodes, deep int, text string) string {
 	return b.String()
 }
 
-// A game that was read as SGF can be written in our JSON, and comes back.
+// A game that was read as SGF survives conversion to our JSON.
 func TestLargeGamesComeBack(t *testing.T) {
 	for name, text := range map[string]string{
 		"many variations":  bushy(90_000, 60, `C[<"&\\>\n]`),
@@ -81,7 +81,7 @@ func TestLargeGamesComeBack(t *testing.T) {
 	}
 }
 
-// A game above a limit is refused in one sentence.
+// A game above a limit is rejected in one sentence.
 func TestLimits(t *testing.T) {
 	ours := func(rest string) string { return `{"version":2,"game":{"moves":"f5"` + rest + `},"over":false}` }
 	for want, c := range map[string]struct{ format, text string }{
@@ -99,7 +99,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// Commas in texts are no values of lists.
+// Commas in texts are not values of lists.
 func TestCommasInTexts(t *testing.T) {
 	r := New(game.New())
 	r.Tags.Comment = strings.Repeat(`,"[{\`, 1<<20)

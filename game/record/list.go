@@ -9,7 +9,7 @@ import (
 )
 
 // WriteList writes the main variation of each game on one line. The error names a game that does
-// not begin with the initial position.
+// not start from the initial position.
 func WriteList(out io.Writer, games iter.Seq[*Record]) error {
 	n := 0
 	for r := range games {

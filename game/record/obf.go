@@ -13,7 +13,7 @@ import (
 	"flipside/game"
 )
 
-// skipOBF reports whether a line of an OBF file holds no position.
+// skipOBF reports whether a line of an OBF file has no position.
 func skipOBF(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "" || line[0] == '#' || line[0] == '%'
@@ -45,8 +45,8 @@ func ReadProblems(in io.Reader) iter.Seq2[Problem, error] {
 	}
 }
 
-// Problems returns all positions of an OBF file. The error is that of the first line that cannot be
-// read, or says that there are none.
+// Problems returns all positions of an OBF file. The error is about the first unreadable line, or
+// says that there are no positions.
 func Problems(text string) ([]Problem, error) {
 	var list []Problem
 	for p, err := range ReadProblems(strings.NewReader(text)) {
@@ -61,11 +61,11 @@ func Problems(text string) ([]Problem, error) {
 	return list, nil
 }
 
-// maxLine is the length of the longest line that is read, in bytes.
+// maxLine is the largest length of a line that is read, in bytes.
 const maxLine = 64 << 10
 
-// textLines yields the lines of a text and their numbers from 1, without line ends and byte order
-// mark. For a line that is too long it yields an *Error and continues with the next line.
+// textLines yields the lines of a text and their numbers from 1, without line endings and byte
+// order mark. For a line that is too long it yields an *Error and continues with the next line.
 func textLines(in io.Reader) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		r := bufio.NewReaderSize(in, maxLine)
@@ -97,7 +97,7 @@ func textLines(in io.Reader) iter.Seq2[string, error] {
 	}
 }
 
-// Record returns the position as a game that begins there. Moves with scores are variations with
+// Record returns the position as a game that starts there. Moves with scores become variations with
 // these values.
 func (p Problem) Record() *Record {
 	g := game.NewFrom(p.Position, p.ToMove)

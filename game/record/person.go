@@ -9,8 +9,8 @@ import (
 // MostName is the largest number of characters in the name of a person.
 const MostName = 24
 
-// PersonName returns a name that fits in one line: without spaces around it and between its
-// words at most one, without control characters, and with at most MostName characters.
+// PersonName returns a name that fits on one line: single spaces between words, none around it, no
+// control characters, and at most MostName characters.
 func PersonName(name string) string {
 	runes := []rune(plain.Line(name))
 	return strings.TrimSpace(string(runes[:min(len(runes), MostName)]))

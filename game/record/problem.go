@@ -13,7 +13,7 @@ import (
 type Problem struct {
 	Position game.Position // for the side to move
 	ToMove   game.Color
-	Scores   []MoveScore // in the order of the file; empty when the line has none
+	Scores   []MoveScore // in the order of the file; empty if the line has none
 }
 
 // MoveScore is a move and the final disc difference for the side that plays it, -64..64.
@@ -22,7 +22,7 @@ type MoveScore struct {
 	Score int
 }
 
-// Best returns the largest score of the line, which is the value of the position. ok is false when
+// Best returns the largest score of the line, which is the value of the position. ok is false if
 // the line has none.
 func (p Problem) Best() (int, bool) {
 	best := -game.Squares - 1
@@ -32,7 +32,7 @@ func (p Problem) Best() (int, bool) {
 	return best, len(p.Scores) > 0
 }
 
-// String returns the problem as a line that ParseProblem reads.
+// String returns the problem as a line that [ParseProblem] reads.
 func (p Problem) String() string {
 	var b strings.Builder
 	b.WriteString(game.FormatOBF(p.Position, p.ToMove))
@@ -49,12 +49,12 @@ func (p Problem) String() string {
 // passes are the two-letter names of a pass.
 var passes = map[string]bool{"pa": true, "ps": true, "--": true}
 
-// unknownScore is lower than all scores. Some files write it for a score that they do not know.
+// unknownScore is lower than all scores. Some files use it for an unknown score.
 const unknownScore = -127
 
 // ParseProblem reads one line of an OBF file: a board text and, between semicolons, moves with
 // their scores, as in "A2:+38". The score -127, after a move or after "--", means unknown. A part
-// of another form is a comment. The error names the column, from 1, or the move.
+// in another form is a comment. The error names the column, from 1, or the move.
 func ParseProblem(line string) (Problem, error) {
 	pos, to, err := game.ParseOBF(line)
 	if err != nil {

@@ -2,31 +2,32 @@ package record
 
 import "io"
 
-// Reading says how a file of SGF or GGF is read.
+// Reading configures how an SGF or GGF file is read.
 type Reading struct {
-	// Text decodes texts, whatever the CA property of a game says. Nil stands for what CA says:
-	// without it, texts are UTF-8 where that is valid, otherwise Latin-1. GGF has no CA property.
+	// Text decodes texts, whatever the CA property of a game says. If it is nil, the CA property
+	// decides: without one, texts are UTF-8 if that is valid, otherwise Latin-1. GGF has no CA
+	// property.
 	Text Decode
-	// Before precedes the file: it may hold brackets that begin no game.
+	// Before is the text before the file: it can contain brackets that start no game.
 	Before string
-	// Outside gets each text outside of games that has more than white space, before the game that
-	// follows it, with the line and the column where it begins, from 1. A long one comes in parts.
-	// Nil ignores them. It returns false to end the reading.
+	// Outside, if not nil, is called with each text outside of games that is not only white space,
+	// before the game that follows it, with the line and the column where it begins, from 1. A long
+	// text comes in parts. Outside returns false to end the reading.
 	Outside func(text string, line, column int) bool
 }
 
-// outside collects a text outside of games.
+// outside collects text outside of games.
 type outside struct {
 	Reading
 	text         []byte
-	some         bool // it has more than white space
+	some         bool // it is not only white space
 	line, column int  // where it begins
 }
 
 // Limits of a part of a text outside of games, in bytes.
 const (
-	mostOutside = 64 << 10 // from which on it ends with the line
-	longOutside = 1 << 20  // of one whose line does not end
+	mostOutside = 64 << 10 // from here on, a part ends with the line
+	longOutside = 1 << 20  // for a part whose line does not end
 )
 
 // source returns a source of games.
@@ -40,7 +41,7 @@ func (o Reading) source(in io.Reader) *source {
 	return s
 }
 
-// toNext goes to the next game by to, which reads its beginning.
+// toNext goes to the next game with to, which reads its beginning.
 func (s *source) toNext(to func() bool) bool {
 	found := to()
 	s.size = 0
@@ -48,7 +49,7 @@ func (s *source) toNext(to func() bool) bool {
 	return found && !s.stopped
 }
 
-// between takes a byte that was read outside of games.
+// between handles a byte that was read outside of games.
 func (s *source) between(c byte) {
 	o := &s.outside
 	if o.Outside == nil {

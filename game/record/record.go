@@ -9,22 +9,22 @@ import (
 
 // Record is a game and what is known about it.
 type Record struct {
-	Game *game.Game // never nil; its current position is the end of the main variation
+	Game *game.Game // never nil; after reading, its current position is the end of the main variation
 	Tags Tags
-	Play *Play // what the window needs to continue it; nil for a game from elsewhere
+	Play *Play // the data that the window needs to continue it; nil for a game from elsewhere
 }
 
-// Tags are what is known about a game besides its moves. Empty fields are unknown.
+// Tags has what is known about a game in addition to its moves. Empty fields are unknown.
 type Tags struct {
 	Black, White Player
 	Event, Round string
 	Place        string
 	Date         string // "2006-01-02", "2006-01" or "2006"
 	Result       Ending
-	Said         Ending // what the source says, where the board says another Result
+	Said         Ending // what the source says, if the board says another Result
 	TimeLimit    string // as in the source
 	Comment      string // about the whole game
-	Other        []Tag  // properties of the source that have no field here, in their order
+	Other        []Tag  // properties of the source that have no field here, in order
 }
 
 // Player is one of the two players.
@@ -36,11 +36,12 @@ type Player struct {
 // Tag is a property with its name in the format of the source.
 type Tag struct{ Name, Value string }
 
-// TagLost are the names, by the player's colour, of properties in Other: how many discs the player
-// lost by mistakes, a whole number, once the game is reviewed.
+// TagLost has the names, by the player's colour, of properties in Other: the number of discs that
+// the player lost by mistakes, an integer, once the game is reviewed.
 var TagLost = [2]string{game.Black: "lost.black", game.White: "lost.white"}
 
-// Lost returns t with the number of discs that a side lost by mistakes. t stays as it is.
+// Lost returns a copy of t with the number of discs that a side lost by mistakes. t does not
+// change.
 func (t Tags) Lost(side game.Color, discs int) Tags {
 	lost := Tag{TagLost[side], strconv.Itoa(discs)}
 	t.Other = slices.Clone(t.Other)
@@ -52,7 +53,7 @@ func (t Tags) Lost(side game.Color, discs int) Tags {
 	return t
 }
 
-// other returns the first value of a property in Other. It returns "" when there is none.
+// other returns the first value of a property in Other, or "" if there is none.
 func (t Tags) other(name string) string {
 	for _, o := range t.Other {
 		if o.Name == name {

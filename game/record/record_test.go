@@ -40,7 +40,7 @@ func read(t *testing.T, format, text string) (games []*Record, errs []error) {
 	return games, errs
 }
 
-// describe returns everything in a tree, from n on, that a format can hold.
+// describe returns everything in a tree, from n on, that a format can represent.
 func describe(n *game.Node, keep func(*game.Note)) string {
 	var b strings.Builder
 	note := n.Note
@@ -57,7 +57,7 @@ func describe(n *game.Node, keep func(*game.Note)) string {
 	return b.String()
 }
 
-// random returns a game with random variations and notes. If anywhere is set, it begins with a
+// random returns a game with random variations and notes. If anywhere is set, it starts from a
 // random position.
 func random(r *rand.Rand, anywhere bool) *Record {
 	g := game.New()
@@ -116,13 +116,13 @@ func random(r *rand.Rand, anywhere bool) *Record {
 	return rec
 }
 
-// A game that is written and read again is the same, as far as the format can hold it.
+// A game that is written and read again is the same, as far as the format can represent it.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	all := func(*game.Note) {}
 	tests := []struct {
 		format   string
 		anywhere bool
-		line     bool // the main variation alone
+		line     bool // only the main variation
 		keep     func(*game.Note)
 		tags     func(*Tags)
 	}{
@@ -213,7 +213,7 @@ func TestGGFOfAServer(t *testing.T) {
 	}
 }
 
-// Squares are written as quarry reads them.
+// Squares are written in the form that Quarry reads.
 func TestSGFSquares(t *testing.T) {
 	g, err := game.FromText("f5d6")
 	if err != nil {
@@ -325,7 +325,7 @@ func TestFailingFiles(t *testing.T) {
 	}
 }
 
-// A property that the source has for something else does not become a part of the game in another
+// A property that has another meaning in the source does not become part of the game in another
 // format.
 func TestPropertiesOfOtherFormats(t *testing.T) {
 	r, err := first(ReadSGF(strings.NewReader("(;GM[2]PB[A]BO[0]B2[x]RB[1800];B[fe])")))

@@ -11,28 +11,28 @@ import (
 	"flipside/game/base/plain"
 )
 
-// End says how a game ended.
+// End is how a game ended.
 type End uint8
 
-// The ends. Libraries keep their numbers, so a new one goes to the end.
+// The ends. Libraries store their numbers, so new ones are appended.
 const (
-	Unknown  End = iota // the result is not known, or the game is not finished
+	Unknown  End = iota // the result is unknown, or the game is not finished
 	Played              // neither side could move
-	Resigned            // the loser gave up
+	Resigned            // the loser resigned
 	TimedOut            // the loser's clock ran out
 	Agreed              // both agreed on the score
-	Forfeit             // the loser was made to lose, as one who did not come
-	Won                 // somebody won, and neither how nor by how much is known
+	Forfeit             // the game was awarded, for example because the loser did not come
+	Won                 // somebody won, but neither how nor by how much is known
 	Void                // the game does not count; nobody won
 	Ends                // the number of ends
 )
 
-// Ending says how a game ended, and the score.
+// Ending is how a game ended, with the score.
 type Ending struct {
 	End End
 	// Score is for Black in discs, -64..64, in steps of a hundredth: a game with komi has a
-	// fraction. It has no meaning when End is Unknown or Void. It is 64 or -64 for the winner where
-	// the discs do not say who won.
+	// fraction. It has no meaning if End is Unknown or Void. It is 64 or -64 for the winner if the
+	// discs do not say who won.
 	Score float64
 }
 
@@ -47,12 +47,12 @@ func Lost(side game.Color, how End) Ending {
 	return Ending{End: how, Score: game.Squares}
 }
 
-// Settle lets the board say the result where the moves lead to the end of the game. Tags.Said then
-// has what the source says, if that is another result.
+// Settle lets the board determine the result if the moves lead to the end of the game. Tags.Said
+// then has what the source says, if that is another result.
 //
-// A game that was resigned or lost on time or by forfeit, or that does not count, keeps what the
-// source says even then: the board knows nothing of clocks and referees. Nor does it decide games
-// with komi, whose number is not known, and those in which the fewest discs win.
+// A game that was resigned or lost on time or by forfeit, or that does not count, keeps the result
+// from the source even then: the board knows nothing of clocks and referees. Nor does the board
+// decide games with komi, whose amount is unknown, and games in which the fewest discs win.
 func (r *Record) Settle() { r.settle(last(r.Game)) }
 
 // settle is Settle for a caller that knows the end of the main variation.
@@ -60,17 +60,17 @@ func (r *Record) settle(end *game.Node) {
 	t := &r.Tags
 	score, alone, ok := r.board(end)
 	if !ok {
-		if r.Play == nil { // a game that goes on in the window has what its file said
+		if r.Play == nil { // a game that continues in the window keeps what its file said
 			t.Said = Ending{}
 		}
 		return
 	}
 	says := t.Result
 	if r.Play != nil || !says.disagrees(score) {
-		says = t.Said // of our own files, which have the result of the board
+		says = t.Said // for our own files, which have the result of the board
 	}
 	t.Said = Ending{}
-	// Programs before this one wrote the result of a handicap game without the handicap.
+	// Earlier programs wrote the result of a handicap game without the handicap.
 	if says.disagrees(score) && says.disagrees(alone) {
 		t.Said = says
 	}
@@ -79,8 +79,8 @@ func (r *Record) settle(end *game.Node) {
 	}
 }
 
-// board returns the score for Black that the last position says, with the discs of the handicap and
-// without. ok is false where the board does not say the result.
+// board returns the score for Black according to the last position, with the discs of the handicap
+// and without. ok is false if the board does not determine the result.
 func (r *Record) board(end *game.Node) (score, alone float64, ok bool) {
 	p, to := end.Position()
 	if !p.Over() || !r.Tags.Decided() {
@@ -97,8 +97,8 @@ func (r *Record) board(end *game.Node) (score, alone float64, ok bool) {
 	return float64(min(max(n+more, -game.Squares), game.Squares)), float64(n), true
 }
 
-// ByBoard reports whether the last board of a game may say its result, however the source says that
-// the game ended.
+// ByBoard reports whether the last board of a game can determine its result, given how the source
+// says that the game ended.
 func (e End) ByBoard() bool {
 	switch e {
 	case Resigned, TimedOut, Forfeit, Void:
@@ -107,16 +107,16 @@ func (e End) ByBoard() bool {
 	return true
 }
 
-// ByBoard reports whether the discs of a finished game say who won. They do not if the source says
-// that they count otherwise: the type of a game of the Generic Game Server has a k for komi, and an
-// a where the fewest discs win.
+// ByBoard reports whether the discs of a finished game determine who won. They do not if the source
+// says that they count otherwise: the type of a game of the Generic Game Server has a k for komi,
+// and an a if the fewest discs win.
 func (t *Tags) ByBoard() bool { return !strings.ContainsAny(t.other("TY"), "ak") }
 
-// Decided reports whether the last board of the game says the result, if neither side can move
-// there.
+// Decided reports whether the last board of the game determines the result, if neither side can
+// move there.
 func (t *Tags) Decided() bool { return t.Result.End.ByBoard() && t.ByBoard() }
 
-// disagrees reports whether a result says something else than a score for Black.
+// disagrees reports whether a result differs from a score for Black.
 func (r Ending) disagrees(score float64) bool {
 	switch r.End {
 	case Unknown, Void:
@@ -130,13 +130,13 @@ func (r Ending) disagrees(score float64) bool {
 // hundredths returns a score in steps of a hundredth.
 func hundredths(v float64) float64 { return math.Round(v*100)/100 + 0 } // no -0
 
-// scoreOf reads the score of a result. ok is false for one that no game can have.
+// scoreOf parses the score of a result. ok is false for an impossible score.
 func scoreOf(text string) (score float64, ok bool) {
 	v, err := strconv.ParseFloat(text, 64)
 	return hundredths(v), err == nil && math.Abs(v) <= game.Squares
 }
 
-// resultOfSGF reads "B+12", "W+R", "0" and the like.
+// resultOfSGF parses "B+12", "W+R", "0" and the like.
 func resultOfSGF(text string) Ending {
 	switch strings.ToLower(text) {
 	case "0", "draw":
@@ -167,10 +167,10 @@ func resultOfSGF(text string) Ending {
 	return Ending{End: Played, Score: sign*v + 0}
 }
 
-// endsOfSGF are the ends by what stands behind "B+".
+// endsOfSGF maps what follows "B+" to ends.
 var endsOfSGF = map[string]End{"r": Resigned, "resign": Resigned, "t": TimedOut, "time": TimedOut, "f": Forfeit, "forfeit": Forfeit, "": Won}
 
-// resultToSGF writes a result; "" if it is not known.
+// resultToSGF formats a result, or returns "" if it is unknown.
 func resultToSGF(r Ending) string {
 	winner, by := "B+", r.Score
 	if by < 0 {
@@ -196,15 +196,15 @@ func resultToSGF(r Ending) string {
 	return winner + strconv.FormatFloat(by, 'f', -1, 64)
 }
 
-// Properties of ours in SGF and GGF, with results as SGF writes them.
+// Our own properties in SGF and GGF, with results in the form of SGF.
 const (
 	tagSaid   = "SAID"   // Tags.Said
-	tagResult = "RESULT" // in GGF, a result for which it has no form
+	tagResult = "RESULT" // in GGF, a result that GGF cannot express
 )
 
 var endsOfGGF = map[string]End{"": Played, "r": Resigned, "t": TimedOut, "s": Agreed}
 
-// resultOfGGF reads "+12.00:r".
+// resultOfGGF parses "+12.00:r".
 func resultOfGGF(text string) Ending {
 	number, flag, _ := strings.Cut(text, ":")
 	end, known := endsOfGGF[flag]
@@ -220,7 +220,7 @@ func resultToGGF(r Ending) string {
 	switch r.End {
 	case Unknown, Won, Void:
 		return "?"
-	case Resigned, Forfeit: // a forfeit has no form, and to give up comes nearest
+	case Resigned, Forfeit: // GGF has no forfeit; a resignation is closest
 		flag = ":r"
 	case TimedOut:
 		flag = ":t"
@@ -234,7 +234,7 @@ func resultToGGF(r Ending) string {
 	return text
 }
 
-// beyondGGF returns the result as SGF writes it if GGF has no form for it, and "" otherwise.
+// beyondGGF returns the result in the form of SGF if GGF cannot express it, and "" otherwise.
 func beyondGGF(r Ending) string {
 	switch r.End {
 	case Forfeit, Won, Void:
@@ -252,7 +252,7 @@ type jsonResult struct {
 	Score float64 `json:"score,omitempty"`
 }
 
-// formatResult returns nil for a result that is not known.
+// formatResult returns nil for an unknown result.
 func formatResult(r Ending) *jsonResult {
 	if r.End == Unknown {
 		return nil
@@ -260,7 +260,7 @@ func formatResult(r Ending) *jsonResult {
 	return &jsonResult{endNames[r.End], r.Score}
 }
 
-// result checks a result; nil is none.
+// result checks a result; nil means none.
 func (j *jsonResult) result() (Ending, error) {
 	if j == nil {
 		return Ending{}, nil

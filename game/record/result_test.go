@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// wipedOut is won by White with 14 discs to none, which counts 64-0, and says that Black won.
+// wipedOut is won by White with 14 discs to none, which counts 64-0, but says that Black won.
 const wipedOut = "(;GM[2]FF[4]SZ[8]RE[B+14];B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"
 
 // oneOf reads the only game of a text.
@@ -21,7 +21,7 @@ func oneOf(t *testing.T, format, text string) *Record {
 	return games[0]
 }
 
-// written returns a game as a format writes it.
+// written returns a game in a format.
 func written(t *testing.T, format string, r *Record) string {
 	t.Helper()
 	f, _ := ByName(format)
@@ -32,8 +32,8 @@ func written(t *testing.T, format string, r *Record) string {
 	return b.String()
 }
 
-// The board of a game that is finished by the rules says who won, with the empty squares for the
-// winner. What the file says is kept too where it differs, unless the discs do not decide.
+// The board of a game that is finished by the rules determines who won, with the empty squares for
+// the winner. What the file says is kept too if it differs, unless the discs do not decide.
 func TestBoardDecides(t *testing.T) {
 	white64, black14 := Ending{Played, -64}, Ending{Played, 14}
 	for says, want := range map[string][2]Ending{
@@ -60,7 +60,7 @@ func TestBoardDecides(t *testing.T) {
 	}
 }
 
-// A game that is not finished keeps what the file says, in all forms that have a place for it.
+// A game that is not finished keeps what the file says, in all formats that support it.
 func TestFileDecides(t *testing.T) {
 	for says, want := range map[string]Ending{
 		"B+14": {Played, 14}, "w+3.5": {Played, -3.5}, "0": {Played, 0}, "Draw": {Played, 0}, "?": {}, "": {}, "B+65": {}, "B+x": {}, "X+R": {}, "W+NaN": {},
@@ -95,7 +95,7 @@ func TestResultInJSON(t *testing.T) {
 	}
 }
 
-// Where komi counts, or the fewest discs win, the file says the result, with its fraction.
+// If komi counts, or the fewest discs win, the file determines the result, with its fraction.
 func TestOtherRulesInGGF(t *testing.T) {
 	whole := written(t, "ggf", oneOf(t, "sgf", wipedOut))
 	for kind, want := range map[string]Ending{"8": {Played, -64}, "8r20": {Played, -64}, "8k": {Played, 8.5}, "8a": {Played, 8.5}, "s8r20ak": {Played, 8.5}} {
@@ -116,7 +116,7 @@ func TestOtherRulesInGGF(t *testing.T) {
 	}
 }
 
-// A WTHOR file holds Black's discs, and a finished board corrects them.
+// A WTHOR file has Black's discs, and a finished board corrects them.
 func TestWTHORCounts(t *testing.T) {
 	r := oneOf(t, "sgf", wipedOut)
 	text := []byte(written(t, "wthor", r))
@@ -133,7 +133,7 @@ func TestWTHORCounts(t *testing.T) {
 	}
 }
 
-// The discs of a handicap count in the result, except in WTHOR, which has no place for a handicap.
+// The discs of a handicap count in the result, except in WTHOR, which does not support handicaps.
 func TestResultWithHandicap(t *testing.T) {
 	won := oneOf(t, "sgf", wipedOut)
 	won.Play = &Play{Handicap: Handicap{Side: game.Black, Discs: 20}}
@@ -155,7 +155,7 @@ func TestResultWithHandicap(t *testing.T) {
 	if r := oneOf(t, "sgf", old); r.Tags.Result != (Ending{Played, -44}) || r.Tags.Said != (Ending{}) {
 		t.Errorf("an older file: %+v", r.Tags)
 	}
-	// Discs that no board has count as 64.
+	// Numbers of discs that no board has count as 64.
 	won.Play.Handicap.Side = game.White
 	won.Settle()
 	if won.Tags.Result != (Ending{Played, -64}) {

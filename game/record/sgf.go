@@ -26,10 +26,10 @@ func startsSGF(data []byte) bool {
 }
 
 // ReadSGF yields the games in an SGF file with variations, comments, marks and verdicts. A set-up
-// in the middle of a game that no move explains begins another game.
+// in the middle of a game that no move explains starts another game.
 func ReadSGF(in io.Reader) iter.Seq2[*Record, error] { return Reading{}.SGF(in) }
 
-// SGF is ReadSGF.
+// SGF is [ReadSGF] with options.
 func (o Reading) SGF(in io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		s := o.source(in)
@@ -59,7 +59,7 @@ func (o Reading) SGF(in io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// charset returns the CA property of the game that begins here, "" if its first bytes have none.
+// charset returns the CA property of the game that begins here, or "" if its first bytes have none.
 func (s *source) charset() string {
 	head, _ := s.in.Peek(1024)
 	_, rest, found := bytes.Cut(head, []byte("CA["))
@@ -113,22 +113,22 @@ func (s *source) skipTree(depth int) {
 type sgf struct {
 	*source
 	text  Decode
-	games []*sgfGame // the game, and those that begin with a set-up in its middle
-	cur   *sgfGame   // the one to which the next node belongs; nil before the first node
-	main  *sgfGame   // the one in which the main variation ends; nil until that is known
+	games []*sgfGame // the game, and those that start with a set-up in its middle
+	cur   *sgfGame   // the game that the next node belongs to; nil before the first node
+	main  *sgfGame   // the game in which the main variation ends; nil until that is known
 	tags  Tags
 	depth int // number of open brackets
 	nodes int
 	marks int
 }
 
-// branch is where an open variation began.
+// branch is the place where an open variation began.
 type branch struct {
 	in *sgfGame
 	at *game.Node // nil before the first move
 }
 
-// maxDepth is how deep variations may be nested.
+// maxDepth is the largest nesting depth of variations.
 const maxDepth = 512
 
 // tree reads what follows the first bracket, up to the bracket that closes it. It returns the
@@ -192,7 +192,7 @@ func (r *sgf) goTo(b branch) error {
 	return nil
 }
 
-// finish completes the games of a tree. The result is that of the main variation.
+// finish completes the games of a tree. The result is the main variation's.
 func (r *sgf) finish() string {
 	for _, g := range r.games {
 		if g.record == nil {
@@ -204,7 +204,7 @@ func (r *sgf) finish() string {
 		if g != r.main {
 			g.record.Tags.Result, g.record.Tags.Said = Ending{}, Ending{}
 		}
-		g.record.Tags.Other = slices.Clip(r.tags.Other) // of all games: a tree may hold very many
+		g.record.Tags.Other = slices.Clip(r.tags.Other) // shared by all games: a tree can have very many
 		g.record.finish()
 	}
 	return r.tooManyMarks()
@@ -240,7 +240,7 @@ func (r *sgf) node() string {
 		if count += len(values); count > MostProperties {
 			return fmt.Sprintf("a position has more than %d properties", MostProperties)
 		}
-		name = strings.Map(func(c rune) rune { // old files put small letters into long names
+		name = strings.Map(func(c rune) rune { // old files insert lower-case letters into long names
 			if c >= 'a' && c <= 'z' {
 				return -1
 			}
@@ -301,7 +301,7 @@ func (r *sgf) root(list []sgfProperty) string {
 	return ""
 }
 
-// point reads a square.
+// point parses a square.
 func point(text string) (game.Square, bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if len(text) == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= 'a' && text[1] <= 'h' {
@@ -311,7 +311,7 @@ func point(text string) (game.Square, bool) {
 	return s, err == nil
 }
 
-// points reads a square or a rectangle of squares, "c3:e5".
+// points parses a square or a rectangle of squares, "c3:e5".
 func points(text string) (game.Bitboard, bool) {
 	first, second, isRect := strings.Cut(text, ":")
 	a, ok := point(first)
@@ -334,11 +334,11 @@ func points(text string) (game.Bitboard, bool) {
 	return all, true
 }
 
-// madeInSGF are the properties that the writer makes of the game.
+// madeInSGF are the properties that the writer generates from the game.
 var madeInSGF = []string{"GM", "SZ", "FF", "CA", "AP", "AB", "AW", "AE", "PL", "B", "W", "C", "V", "BM", "TE", "DO", "IT", "CR", "MA", "SQ", "TR", "LB", "ST", tagHandicap}
 
-// setSGF stores a property of the first position. It leaves out properties that the writer makes
-// itself.
+// setSGF stores a property of the first position. It leaves out properties that the writer
+// generates.
 func (t *Tags) setSGF(name string, values []string) {
 	value := strings.TrimSpace(values[0])
 	switch name {
@@ -388,7 +388,7 @@ var verdictsInSGF = []struct {
 
 var shapesInSGF = [...]string{game.Circle: "CR", game.Cross: "MA", game.Rectangle: "SQ", game.Triangle: "TR", game.Label: "LB"}
 
-// setNote stores a property that belongs to a move. It leaves out values that cannot be read.
+// setNote stores a property that belongs to a move. It leaves out unreadable values.
 func setNote(n *game.Note, name string, values []string) {
 	switch name {
 	case "C":

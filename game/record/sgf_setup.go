@@ -8,18 +8,18 @@ import (
 	"flipside/game/base/plain"
 )
 
-// sgfGame is a game in a tree. Before its first move it is only a position, because that move may
-// decide who moves first.
+// sgfGame is a game in a tree. Before its first move it is only a position, because that move can
+// determine who moves first.
 type sgfGame struct {
 	record       *Record // nil before the first move
 	black, white game.Bitboard
-	to           game.Color    // if said
+	to           game.Color    // the side to move, if given
 	said         bool          // a property has named the side to move
 	notes        []sgfProperty // of the first position, before the first move
 	marks        *int          // of all games in the tree
 }
 
-// branch returns where a variation that begins now belongs.
+// branch returns the place of a variation that begins now.
 func (g *sgfGame) branch() branch {
 	if g.record == nil {
 		return branch{in: g}
@@ -27,7 +27,7 @@ func (g *sgfGame) branch() branch {
 	return branch{g, g.record.Game.Current()}
 }
 
-// setup is what the properties AB, AW, AE and PL of a position say.
+// setup is the content of the properties AB, AW, AE and PL of a position.
 type setup struct {
 	black, white, empty game.Bitboard
 	to                  game.Color
@@ -66,8 +66,8 @@ func setupOf(list []sgfProperty) (s setup, problem string) {
 	return s, ""
 }
 
-// setUp changes the board. Before the first move, this is the first position. Later it is the next
-// move if that explains the change; otherwise another game begins.
+// setUp changes the board. Before the first move, this sets the first position. Later it is the
+// next move if that explains the change; otherwise another game starts.
 func (r *sgf) setUp(list []sgfProperty) string {
 	s, problem := setupOf(list)
 	if problem != "" || s.black|s.white|s.empty == 0 && !s.said {
@@ -127,8 +127,8 @@ func (g *sgfGame) explains(next *sgfGame) bool {
 	return false
 }
 
-// begin makes the game of the first position. Without a said side, side moves if known is true;
-// otherwise the number of discs decides, and then who has a legal move.
+// begin creates the game from the first position. If the side to move is not given, side moves if
+// known is true; otherwise the number of discs decides, and then who has a legal move.
 func (g *sgfGame) begin(side game.Color, known bool) string {
 	if both := g.black & g.white; both != 0 {
 		return fmt.Sprintf("%s has a black and a white disc", both.First())

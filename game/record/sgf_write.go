@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// WriteSGF writes whole trees, one after another. It leaves out the times of moves, for which the
-// format has no place.
+// WriteSGF writes whole trees, one after another. It leaves out the times of moves, which the
+// format does not support.
 func WriteSGF(out io.Writer, games iter.Seq[*Record]) error {
 	for r := range games {
 		if _, err := io.WriteString(out, FormatSGF(r)+"\n"); err != nil {
@@ -81,7 +81,7 @@ func (w *sgfWriter) start(g *game.Game) {
 	w.put("PL", to.String()[:1])
 }
 
-// rest writes what follows n: a single move without brackets, several variations each in brackets.
+// rest writes what follows n: a single move without brackets, or several variations in brackets.
 func (w *sgfWriter) rest(n *game.Node) {
 	for {
 		children := n.Children()
@@ -144,7 +144,7 @@ func (w *sgfWriter) note(n *game.Node) {
 	w.put("C", n.Note.Comment)
 }
 
-// sgfPoint writes a square as two letters: the column, and the row from the top.
+// sgfPoint formats a square as two letters: the column, and the row from the top.
 func sgfPoint(s game.Square) string {
 	return string([]byte{'a' + byte(s.Col()), 'a' + byte(s.Row())})
 }

@@ -13,11 +13,11 @@ type source struct {
 	cr           bool     // that byte was "\r"
 	size         int      // bytes read since the beginning of the game
 	err          error    // error of the reader, except io.EOF
-	buf          []byte   // of the value that is read
-	values       []string // of the property that was read last
+	buf          []byte   // of the current value
+	values       []string // of the last property
 	outside      outside
-	stopped      bool // nobody wants more
-	// pairs reports whether a byte begins a character of two bytes; nil where none does.
+	stopped      bool // the reading should end
+	// pairs reports whether a byte begins a character of two bytes; nil if no byte does.
 	pairs func(b byte) bool
 }
 
@@ -46,7 +46,7 @@ func (s *source) next() (byte, bool) {
 	return b, true
 }
 
-// count counts the line and the column of a byte. Lines end with "\n", "\r\n" or "\r".
+// count updates the line and the column for a byte. Lines end with "\n", "\r\n" or "\r".
 func (s *source) count(b byte) {
 	s.column++
 	if s.cr && b == '\n' {
@@ -57,7 +57,7 @@ func (s *source) count(b byte) {
 	s.cr = b == '\r'
 }
 
-// peek returns the next byte and leaves it there. At the end it returns 0.
+// peek returns the next byte without consuming it, or 0 at the end.
 func (s *source) peek() byte {
 	b, err := s.in.Peek(1)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *source) peek() byte {
 	return b[0]
 }
 
-// skipSpace goes to the next byte that is no white space.
+// skipSpace goes to the next byte that is not white space.
 func (s *source) skipSpace() {
 	for {
 		switch s.peek() {
@@ -85,8 +85,8 @@ const (
 )
 
 // property reads a name and its values in square brackets, such as AB[d5][e4]. A backslash quotes
-// the next character. The next byte must be the beginning of the name. The values stay until the
-// next call.
+// the next character. The next byte must be the beginning of the name. The values are valid until
+// the next call.
 func (s *source) property() (name string, values []string, problem string) {
 	var short [maxName]byte
 	b, values := short[:0], s.values[:0]
@@ -136,7 +136,7 @@ func (s *source) value() (value string, problem string) {
 			return "", "a value is too long"
 		case c == ']':
 			return string(b), ""
-		case s.pairs != nil && s.pairs(c): // its second byte may be a bracket or a backslash
+		case s.pairs != nil && s.pairs(c): // its second byte can be a bracket or a backslash
 			b = append(b, c)
 			if c, ok = s.next(); !ok {
 				return "", "the file ends in the middle of a value"
@@ -166,7 +166,7 @@ func quote(c byte) string {
 	return "'" + string(rune(c)) + "'"
 }
 
-// escape writes a value in a form that property reads again.
+// escape returns a value in a form that property reads again.
 func escape(value string) string {
 	var b []byte
 	for i := range len(value) {

@@ -9,9 +9,9 @@ import (
 	"iter"
 )
 
-// EachValue yields the values of a text of JSON, one after another, and those of its lists in their
-// place. It holds only one of them, of at most most bytes, until the next one is asked for. After
-// an error there are no more.
+// EachValue yields the values of a JSON text, one after another, with lists replaced by their
+// values. It keeps only one of them in memory, of at most `most` bytes, until the next one is
+// requested. After an error there are no more.
 func EachValue(in io.Reader, most int) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
 		r := valueReader{in: in, most: most}
@@ -60,12 +60,12 @@ type valueReader struct {
 	data         []byte
 	from         int64 // bytes before data
 	inList       bool
-	lines, bytes int // before data: lines that have ended, and bytes of the one that has not
+	lines, bytes int // before data: complete lines, and bytes of the incomplete one
 }
 
 var errLargeValue = errors.New("the value is too large")
 
-// Read implements io.Reader. It is called only where the value does not end in data.
+// Read implements io.Reader. It is called only if the value does not end in data.
 func (r *valueReader) Read(p []byte) (int, error) {
 	if len(r.data) > r.most {
 		return 0, errLargeValue
@@ -75,7 +75,7 @@ func (r *valueReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// next returns the first byte of what follows, 0 where it has not been read.
+// next returns the first byte of what follows, or 0 if it has not been read.
 func (r *valueReader) next(d *json.Decoder) byte {
 	d.More() // reads it
 	rest := r.trim(r.data[d.InputOffset()-r.from:])
@@ -94,7 +94,7 @@ func (r *valueReader) trim(data []byte) []byte {
 	return data
 }
 
-// drop forgets what precedes a place.
+// drop discards what precedes an offset.
 func (r *valueReader) drop(to int64) {
 	gone := r.data[:to-r.from]
 	if at := bytes.LastIndexByte(gone, '\n'); at >= 0 {
@@ -104,14 +104,14 @@ func (r *valueReader) drop(to int64) {
 	r.data, r.from = r.data[len(gone):], to
 }
 
-// fault puts an error of the decoder into our words.
+// fault describes an error of the decoder in our words.
 func (r *valueReader) fault(err error) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.Is(err, errLargeValue):
 		return &Error{Text: fmt.Sprintf("it has more than %d bytes", r.most)}
 	case errors.As(err, &syntax):
-		rest := r.trim(r.data) // the offset of a decoder leaves out what it has read as tokens
+		rest := r.trim(r.data) // a decoder's offset does not include what it has read as tokens
 		if errors.As(json.Unmarshal(rest, new(json.RawMessage)), &syntax) {
 			syntax.Offset += int64(len(r.data) - len(rest))
 		}

@@ -13,12 +13,12 @@ import (
 	"flipside/game/base/plain"
 )
 
-// WTHOR is the game base of the French federation of Othello ("Format de la base WTHOR",
+// WTHOR is the game base of the French Othello federation ("Format de la base WTHOR",
 // ffothello.org). A file is a header of 16 bytes, then records of equal length; numbers are little
 // endian. A game (.wtb) has 68 bytes: the numbers of the tournament and of the players, Black's
-// discs at the end, Black's discs under perfect play from some number of empties on, and 60 moves
-// without passes. A move is 10*row+column; 0 means the end. The name of a player (.jou) has 20
-// bytes, the name of a tournament (.trn) 26; both end with zeros.
+// discs at the end, Black's discs under perfect play from a certain number of empties on, and 60
+// moves without passes. A move is 10*row+column; 0 means the end. The name of a player (.jou) has
+// 20 bytes, the name of a tournament (.trn) 26; both end with zeros.
 const (
 	wthorHeader  = 16
 	wthorGame    = 68
@@ -127,8 +127,8 @@ func ReadWTHORNamed(in io.Reader, names Names) iter.Seq2[*Record, error] {
 	}
 }
 
-// endOfWTHOR returns what is wrong with the end of a file after n games, or nil. err is that of
-// reading the next one.
+// endOfWTHOR returns what is wrong with the end of a file after n games, or nil. err is the error
+// of reading the next game.
 func endOfWTHOR(err error, n, promised int) error {
 	switch partial := errors.Is(err, io.ErrUnexpectedEOF); {
 	case !partial && !errors.Is(err, io.EOF):
@@ -181,13 +181,13 @@ func ofWTHOR(b *[wthorGame]byte, year, empties int, names Names) (*Record, strin
 	if g.Over() {
 		r.settle(g.Current())
 	} else {
-		t.Result.End = Agreed // a player gave up, or moves are missing; the score still counts
+		t.Result.End = Agreed // a player resigned, or moves are missing; the score still counts
 	}
 	return r, ""
 }
 
-// Theory returns Black's score under perfect play, and from how many empties on. ok is false for a
-// game that does not have it.
+// Theory returns Black's score under perfect play, and the number of empties from which it applies.
+// ok is false for a game without it.
 func (t Tags) Theory() (score, empties int, ok bool) {
 	discs, err := strconv.Atoi(t.other(tagTheory))
 	if err != nil {
@@ -197,8 +197,8 @@ func (t Tags) Theory() (score, empties int, ok bool) {
 	return 2*discs - game.Squares, empties, err == nil
 }
 
-// blackInWTHOR returns Black's discs at the end. Where the board decides, they are those of the
-// board, without a handicap, for which the format has no place.
+// blackInWTHOR returns Black's discs at the end. If the board decides, they are the discs on the
+// board, without a handicap, which the format does not support.
 func (r *Record) blackInWTHOR() byte {
 	score := r.Tags.Result.Score
 	if _, alone, ok := r.board(last(r.Game)); ok {
@@ -208,8 +208,8 @@ func (r *Record) blackInWTHOR() byte {
 }
 
 // WriteWTHOR writes a .wtb file. Players and tournaments keep the numbers with which they were
-// read; others get 0. The year is that of the first game. The error names a game that the format
-// cannot hold.
+// read; others get 0. The year is the first game's. The error names a game that the format cannot
+// represent.
 func WriteWTHOR(out io.Writer, games iter.Seq[*Record]) error {
 	var body []byte
 	count, year, empties := 0, 0, 0

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTournaments reads the whole game base of the federation if its folder is named. Every game
+// TestTournaments reads the whole game base of the federation if its folder is given. Every game
 // must be legal, and a game that was played to its end must have the score of its last position.
 func TestTournaments(t *testing.T) {
 	dir := os.Getenv("FLIPSIDE_WTHOR")

@@ -12,7 +12,7 @@ import (
 )
 
 // TestWrongNumberOfGames changes the number of games in the header of a file. No game may be lost
-// without a word.
+// silently.
 func TestWrongNumberOfGames(t *testing.T) {
 	var list []*Record
 	for i := range 3 {
@@ -31,7 +31,7 @@ func TestWrongNumberOfGames(t *testing.T) {
 	good := out.Bytes()
 	for _, c := range []struct {
 		promised uint32
-		extra    string // behind the last game
+		extra    string // after the last game
 		fault    string
 	}{
 		{3, "", ""},

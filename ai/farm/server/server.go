@@ -38,7 +38,7 @@ type Options struct {
 // DefaultPort is the default port of NATS.
 const DefaultPort = 4222
 
-// ErrOpen is the error for a server that everyone in the network could enter.
+// ErrOpen is the error for a server that everyone on the network could enter.
 var ErrOpen = errors.New("without --token or --tls-ca, the server can listen only on a loopback address such as 127.0.0.1")
 
 // Server is a running server.

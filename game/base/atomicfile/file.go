@@ -12,7 +12,7 @@ var ErrBusy = errors.New(inUse)
 // ErrNotPlain means that the path is a folder, a pipe or the like, not a regular file.
 var ErrNotPlain = errors.New("it is not a regular file")
 
-// TooLarge returns the error for a file of more than most bytes.
+// TooLarge returns the error for a file of more than `most` bytes.
 func TooLarge(most int64) error { return fmt.Errorf("it is larger than %d bytes", most) }
 
 // Aside renames a file that cannot be used, and returns its new path. The mark, such as "corrupt",

@@ -31,7 +31,7 @@ func ReadAll(path string) ([]byte, error) {
 	return ReadMost(path, math.MaxInt64-1)
 }
 
-// ReadMost is like [ReadAll] for a file of at most most bytes.
+// ReadMost is like [ReadAll] for a file of at most `most` bytes.
 func ReadMost(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {

@@ -47,7 +47,7 @@ func Text(text string) string {
 	return clean(text, true)
 }
 
-// Short is like [Line] with at most most characters. The last one shows that more was cut off.
+// Short is like [Line] with at most `most` characters. The last one shows that more was cut off.
 func Short(text string, most int) string {
 	text = Line(text)
 	if utf8.RuneCountInString(text) <= most {
