@@ -112,7 +112,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	head.Declare(r)
 	_, r = r.Top(head.Height(r.W), z.gap)
 	r = p.declareLevel(f, r, z) // the name under the pointer decides how high it is
-	rest := view.Stack{Gap: z.gap, Items: append(p.options(f, r.W, z), view.Item{Most: math.Inf(1), Apart: -z.gap})}
+	rest := view.Stack{Gap: z.gap, Items: append(p.options(f, r.W, z), view.Spring(z.gap))}
 	if phrase := p.unrated(); phrase != "" {
 		line := view.Line(f, phrase, theme.Small, widget.Regular, f.Theme.Text)
 		line.Goes = 1
