@@ -46,7 +46,7 @@ func (m *MoveList) Show(f *widget.Frame, r widget.Rect, d MoveListData, compact 
 	if d.Given > 0 {
 		line = strings.TrimPrefix(line+", "+words.Get("moves.given", "move", game.Placed(d.Moves[:d.Given])), ", ")
 	}
-	head := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(line, theme.Small, widget.Regular, r.W-2*inset)))
+	head := f.ParagraphHeight(line, theme.Small, widget.Regular, r.W-2*inset)
 	if head > 0 {
 		head += nameGap
 	}

@@ -71,7 +71,7 @@ const (
 func Others(f *widget.Frame, r widget.Rect, d OthersData, o *OthersState) (input OthersInput) {
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	if d.Phase == OthersOffer {
-		input.Folder = offerGames(f, r.Inset(theme.Inset))
+		offer(f, &input.Folder).Declare(r.Inset(theme.Inset))
 		return input
 	}
 	o.follow(f, &d)
@@ -106,18 +106,20 @@ func (o *OthersState) follow(f *widget.Frame, d *OthersData) {
 	}
 }
 
-// OfferHeight returns the height that the panel needs at a width while it offers tournament games.
-func OfferHeight(f *widget.Frame, width float64) float64 {
-	lines := f.Wrap(words.Get("played.offer"), theme.Small, widget.Regular, width-2*theme.Inset)
-	return 2*theme.Inset + float64(len(lines))*f.Line(theme.Small, 1.4) + 6 + theme.Target
+// offer says where tournament games come from, with a button. A click sets chosen.
+func offer(f *widget.Frame, chosen *bool) Stack {
+	button := Item{Size: theme.Target, Declare: func(r widget.Rect) {
+		r.W = min(r.W, f.Width(words.Get("played.folder"), theme.Body, widget.Medium)+2*theme.Gap)
+		*chosen = f.Button("others-folder", r, words.Get("played.folder"), "", widget.Plain, true)
+	}}
+	const gap = 6
+	about := Paragraph(f, words.Get("played.offer"), theme.Small, widget.Regular, f.Theme.Text)
+	return Stack{Gap: gap, Items: []Item{about, Spring(gap), button}}
 }
 
-// offerGames says where tournament games come from, with a button at the bottom of r.
-func offerGames(f *widget.Frame, r widget.Rect) (chosen bool) {
-	button, phrase := r.Bottom(theme.Target, 6)
-	f.Paragraph(phrase, words.Get("played.offer"), theme.Small, widget.Regular, widget.Left, f.Theme.Text)
-	button.W = min(button.W, f.Width(words.Get("played.folder"), theme.Body, widget.Medium)+2*theme.Gap)
-	return f.Button("others-folder", button, words.Get("played.folder"), "", widget.Plain, true)
+// OfferHeight returns the height that the panel needs at a width while it offers tournament games.
+func OfferHeight(f *widget.Frame, width float64) float64 {
+	return 2*theme.Inset + offer(f, nil).Height(width-2*theme.Inset)
 }
 
 // count draws how far the count is. At first it draws nothing, so that a short one does not

@@ -59,11 +59,7 @@ func (q *Question) answers(f *widget.Frame, chosen *int) Stack {
 // all returns the question as a column. A chosen answer sets chosen. The paragraphs leave if only
 // the answers have room.
 func (q *Question) all(f *widget.Frame, chosen *int) Stack {
-	text := Stack{Gap: questionGap}
-	for _, p := range q.Paragraphs {
-		text.Items = append(text.Items, Paragraph(f, p, cmp.Or(q.size, theme.Body), q.Weight, f.Theme.Text))
-	}
-	right := text.Item()
+	right := Paragraphs(f, q.Paragraphs, cmp.Or(q.size, theme.Body), q.Weight, f.Theme.Text, questionGap).Item()
 	right.Most = math.Inf(1)
 	indented := Stack{Row: true, Items: []Item{{Size: q.indent}, right}}.Item()
 	indented.Goes = 1

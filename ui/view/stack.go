@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"image/color"
 	"math"
 	"slices"
 
@@ -110,19 +109,6 @@ func (s Stack) Declare(r widget.Rect) {
 
 // Item returns the stack as an item of another one.
 func (s Stack) Item() Item { return Item{Height: s.Height, Declare: s.Declare} }
-
-// Paragraph returns a text that wraps as an item of a column.
-func Paragraph(f *widget.Frame, text string, size float64, w widget.Weight, c color.NRGBA) Item {
-	return Item{
-		Height:  func(width float64) float64 { return f.ParagraphHeight(text, size, w, width) },
-		Declare: func(r widget.Rect) { f.Paragraph(r, text, size, w, widget.Left, c) },
-	}
-}
-
-// Line returns a text as an item of a column that has the room of one line, even if it is empty.
-func Line(f *widget.Frame, text string, size float64, w widget.Weight, c color.NRGBA) Item {
-	return Item{Size: f.Line(size, 1.4), Declare: func(r widget.Rect) { f.Label(r, text, size, w, widget.Left, c) }}
-}
 
 // column reports whether the items are below each other in a width.
 func (s Stack) column(width float64) bool {

@@ -86,7 +86,7 @@ func longStatus(f *widget.Frame, at Arrangement, line string) {
 	r := widget.Rect{X: at.Side.X, W: at.Side.W}
 	size := float64(theme.Body)
 	height := func() float64 {
-		return 2*pad + f.Line(size, 1.4)*float64(len(f.Wrap(line, size, widget.Medium, r.W-2*pad)))
+		return 2*pad + f.ParagraphHeight(line, size, widget.Medium, r.W-2*pad)
 	}
 	if height() > at.Side.H {
 		size = theme.Small
@@ -107,7 +107,7 @@ func Words(f *widget.Frame, at Arrangement, words string) {
 	}
 	const pad = theme.Inset
 	r := widget.Rect{W: at.Board.W - 2*pad}
-	r.H = 2*pad + theme.Body*1.4*float64(len(f.Wrap(words, theme.Body, widget.Medium, r.W-2*pad)))
+	r.H = 2*pad + f.ParagraphHeight(words, theme.Body, widget.Medium, r.W-2*pad)
 	r.X, r.Y = at.Board.X+pad, at.Board.Y+at.Board.H-pad-r.H
 	f.Shade(r, theme.Radius, 16, widget.Fade(f.Theme.Ring, 0.6))
 	f.Fill(r, theme.Radius, f.Theme.Panel)

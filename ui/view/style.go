@@ -14,20 +14,6 @@ const (
 	styleGap  = 2
 )
 
-func styleInset(compact bool) float64 {
-	if compact {
-		return 7
-	}
-	return theme.Inset
-}
-
-// StyleHeight returns the height of a style's card with this description and the width of r.
-func StyleHeight(f *widget.Frame, about string, r widget.Rect, compact bool) float64 {
-	inset := styleInset(compact)
-	lines := f.Wrap(about, theme.Small, widget.Regular, r.W-2*inset)
-	return 2*inset + styleHead + styleGap + float64(len(lines))*f.Line(theme.Small, 1.4)
-}
-
 // StyleID returns the ID of the control of the style with this key.
 func StyleID(key string) string { return "style-" + key }
 
@@ -35,22 +21,38 @@ func StyleID(key string) string { return "style-" + key }
 func LevelID(spec string) string { return "level-" + strings.ReplaceAll(spec, ":", "-") }
 
 // StyleData is a kind of player on its card. The key also selects the sign.
-type StyleData struct{ Key, Name, About string }
+type StyleData struct {
+	Key, Name, About string
+	Compact          bool
+}
 
-// Style declares the card of a kind of player, and reports whether the user chose it now; chosen
-// tells whether it was already chosen.
-func Style(f *widget.Frame, r widget.Rect, d StyleData, chosen, compact bool) bool {
+func (d *StyleData) inset() float64 {
+	if d.Compact {
+		return 7
+	}
+	return theme.Inset
+}
+
+// Height returns the height of the card in a width.
+func (d *StyleData) Height(f *widget.Frame, width float64) float64 {
+	inset := d.inset()
+	return 2*inset + styleHead + styleGap + f.ParagraphHeight(d.About, theme.Small, widget.Regular, width-2*inset)
+}
+
+// Declare declares the card, and reports whether the user chose it now; chosen tells whether it was
+// already chosen.
+func (d *StyleData) Declare(f *widget.Frame, r widget.Rect, chosen bool) bool {
 	th := &f.Theme
 	t := f.Control(StyleID(d.Key), r, true)
 	f.Chosen(r, t, chosen)
-	head, in := r.Inset(styleInset(compact)).Top(styleHead, styleGap)
+	head, in := r.Inset(d.inset()).Top(styleHead, styleGap)
 	if chosen {
 		f.Tick(head.X, head.Y+head.H/2)
 		head.X, head.W = head.X+widget.TickWidth, head.W-widget.TickWidth
 	}
 	f.Label(head, d.Name, theme.Body+1, widget.Bold, widget.Left, th.Text)
 	f.Paragraph(in, d.About, theme.Small, widget.Regular, widget.Left, th.Dim)
-	if x := head.X + head.W - signWidth; !compact && x > head.X+f.Width(d.Name, theme.Body+1, widget.Bold)+theme.Inset {
+	if x := head.X + head.W - signWidth; !d.Compact && x > head.X+f.Width(d.Name, theme.Body+1, widget.Bold)+theme.Inset {
 		drawSign(f, signs[d.Key], x, head.Y+head.H/2, th)
 	}
 	return t.Clicked && !chosen

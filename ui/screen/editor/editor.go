@@ -309,14 +309,9 @@ func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool
 
 // drawHelp draws a few words about mouse and keys, if there is room.
 func (e *Screen) drawHelp(f *widget.Frame, r widget.Rect) {
-	for _, key := range []words.Key{"edit.help.mouse", "edit.help.keys"} {
-		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(words.Get(key), theme.Small, widget.Regular, r.W)))
-		if height > r.H {
-			return
-		}
-		f.Paragraph(r, words.Get(key), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
-		_, r = r.Top(height, 4)
-	}
+	help := view.Paragraphs(f, []string{words.Get("edit.help.mouse"), words.Get("edit.help.keys")}, theme.Small, widget.Regular, f.Theme.Dim, 4)
+	help.Items[0].Goes, help.Items[1].Goes = 2, 1
+	help.Declare(r)
 }
 
 // declareTurn declares the side that is to move, with the number of its discs.

@@ -228,23 +228,23 @@ func (g *Screen) declareEmpty(f *widget.Frame, r widget.Rect) (to screen.Transit
 	}
 	f.Fill(r, theme.Radius, f.Theme.Panel)
 	in := r.Inset(theme.Inset)
-	const button = 46
-	below, size := 0.0, float64(theme.Body)
+	button := view.Item{}
 	if offer {
-		below = theme.Inset + button
+		button = view.Item{Size: 46, Declare: func(r widget.Rect) {
+			r.W = min(r.W, 240)
+			if f.Button("import-first", r, words.Get("games.import"), "", widget.Plain, true) {
+				to = g.importFiles()
+			}
+		}}
 	}
-	if lines := f.Wrap(line, size, widget.Regular, in.W); f.Line(size, 1.4)*float64(len(lines)) > in.H-below {
-		size = theme.Small // in a small window, so that the button stays inside
+	said := func(size float64) view.Stack {
+		return view.Stack{Gap: theme.Inset, Items: []view.Item{view.Paragraph(f, line, size, widget.Regular, f.Theme.Dim), button}}
 	}
-	used := f.Paragraph(in, line, size, widget.Regular, widget.Left, f.Theme.Dim)
-	_, in = in.Top(used, theme.Inset)
-	if offer {
-		row, _ := in.Top(button, 0)
-		row.W = min(row.W, 240)
-		if f.Button("import-first", row, words.Get("games.import"), "", widget.Plain, true) {
-			return g.importFiles()
-		}
+	all := said(theme.Body)
+	if !all.Fits(in.W, in.H) { // in a small window, so that the button stays inside
+		all = said(theme.Small)
 	}
+	all.Declare(in)
 	return to
 }
 

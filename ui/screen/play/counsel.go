@@ -81,7 +81,7 @@ func declareWhy(f *widget.Frame, r widget.Rect) (rest widget.Rect, a answer) {
 
 func (c *counsel) declareReason(f *widget.Frame, r widget.Rect) (rest widget.Rect) {
 	width := r.W - 2*counselInset
-	height := 2*counselInset + f.Line(theme.Body, 1.4)*float64(len(f.Wrap(c.reason, theme.Body, widget.Medium, width)))
+	height := 2*counselInset + f.ParagraphHeight(c.reason, theme.Body, widget.Medium, width)
 	if r.H < height { // the status line says it
 		return r
 	}

@@ -129,17 +129,14 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 	grade := p.course.grade
 	titles := []string{screen.ProblemTitle(p.now.p, grade), words.Get("practice.title.short", "n", grade)}
 	f.Label(head, view.Fitting(f, head.W, size, widget.Bold, titles), size, widget.Bold, widget.Left, f.Theme.Text)
-	list, high := p.sentences(false), 0.0
-	for _, s := range list {
-		high += gap + f.Line(size, 1.4)*float64(len(f.Wrap(s, size, widget.Regular, in.W)))
+	var said view.Stack
+	for _, short := range []bool{false, true} {
+		if said.Items == nil || !said.Fits(in.W, in.H-gap) {
+			said = view.Paragraphs(f, p.sentences(short), size, widget.Regular, f.Theme.Text, gap)
+		}
 	}
-	if high > in.H {
-		list = p.sentences(true)
-	}
-	for _, s := range list {
-		used := f.Paragraph(in, s, size, widget.Regular, widget.Left, f.Theme.Text)
-		_, in = in.Top(used, gap)
-	}
+	said.Declare(in)
+	_, in = in.Top(said.Height(in.W), gap)
 	if p.now.phase != done {
 		return
 	}
@@ -148,7 +145,7 @@ func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) {
 		return
 	}
 	source := p.now.p.Game.Source
-	if lines := f.Wrap(source, theme.Small, widget.Regular, in.W); f.Line(theme.Small, 1.4)*float64(len(lines)) <= in.H {
+	if f.ParagraphHeight(source, theme.Small, widget.Regular, in.W) <= in.H {
 		f.Paragraph(in, source, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 	}
 }

@@ -176,18 +176,14 @@ func (p *Screen) declareRating(f *widget.Frame, r widget.Rect, gap float64, comp
 		if more := rating.Least - stats.Games; more < rating.Least {
 			phrase = words.Get("progress.few", "n", more)
 		}
-		page.Items = append(p.offer(f, phrase, th.Text, gap, &to), view.Item{Most: math.Inf(1)})
+		page.Items = append(p.offer(f, phrase, th.Text, gap, &to), view.Spring(gap))
 	} else {
 		page.Items = []view.Item{p.rating(f, compact), {Most: math.Inf(1), Declare: func(r widget.Rect) { view.RatingGraph(f, r, g.graph, &p.graph) }}}
 		if g.match {
 			page.Items = append(page.Items, p.play(f, g.nearest(), p.seats(g.even.Name), &to))
 		}
 	}
-	var notes view.Stack
-	for _, line := range p.notes() {
-		notes.Items = append(notes.Items, view.Paragraph(f, line, theme.Small, widget.Regular, th.Dim))
-	}
-	page.Items = append(page.Items, notes.Item())
+	page.Items = append(page.Items, view.Paragraphs(f, p.notes(), theme.Small, widget.Regular, th.Dim, 0).Item())
 	page.Declare(r)
 	return to
 }

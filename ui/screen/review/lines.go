@@ -65,7 +65,7 @@ func (l *lines) declare(f *widget.Frame, r widget.Rect, d linesData) (chosen []g
 		}
 	}
 	for _, phrase := range [...]string{hidden, d.opening} {
-		height := f.Line(theme.Small, 1.4) * float64(len(f.Wrap(phrase, theme.Small, widget.Regular, in.W)))
+		height := f.ParagraphHeight(phrase, theme.Small, widget.Regular, in.W)
 		if phrase != "" && in.H >= height {
 			f.Paragraph(in, phrase, theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 			_, in = in.Top(height, 2)

@@ -2,6 +2,8 @@ package setup
 
 import (
 	"fmt"
+	"math"
+	"slices"
 
 	"flipside/ai"
 	"flipside/ai/roster"
@@ -12,76 +14,74 @@ import (
 	"flipside/ui/widget"
 )
 
-// declareAdvanced declares the switches of an engine in two cells. If the engine has strategies, it
-// also declares strategy, threads and table in r. It returns the area below them.
-func declareAdvanced(f *widget.Frame, r widget.Rect, switches []widget.Rect, row, gap float64, ch *players.Choice) (rest widget.Rect) {
-	if r.H < row {
-		return r
-	}
+// declareSwitches declares the switches of an engine in two cells.
+func declareSwitches(f *widget.Frame, cells []widget.Rect, ch *players.Choice) {
 	p, err := ai.ParseSpec(ch.Seat().Spec)
 	if err != nil {
-		return r
+		return
 	}
-	if f.Button("book", switches[0], words.Get("setup.book", "on", view.OnOff(p.Book)), "", widget.Plain, true) {
+	if f.Button("book", cells[0], words.Get("setup.book", "on", view.OnOff(p.Book)), "", widget.Plain, true) {
 		ch.OtherBook = !ch.OtherBook
 	}
+	if roster.Strategies(players.Styles[ch.Style].Family) == nil || !players.Timed(p) {
+		return // pondering does not help a fixed depth or number of playouts
+	}
+	if f.Button("ponder", cells[1], words.Get("setup.ponder", "on", view.OnOff(p.Ponder)), "", widget.Plain, true) {
+		ch.Ponder = !ch.Ponder
+	}
+}
+
+// search returns the strategy, threads, table and time of an engine in a width; nothing for one
+// without strategies.
+func search(f *widget.Frame, width float64, z sizes, ch *players.Choice) view.Item {
 	names := roster.Strategies(players.Styles[ch.Style].Family)
-	if names == nil {
-		return r
+	p, err := ai.ParseSpec(ch.Seat().Spec)
+	if err != nil || names == nil {
+		return view.Item{}
 	}
 	strategy := ch.Strategy
-	for i, name := range names {
-		if ch.Strategy < 0 && name == p.Parallel {
-			strategy = i
-		}
+	if strategy < 0 {
+		strategy = slices.Index(names, p.Parallel)
 	}
 	threads := words.Get("setup.auto")
 	if ch.Threads > 0 {
 		threads = fmt.Sprint(ch.Threads)
 	}
-	line, below := r.Top(row, gap)
-	cells := line.Columns(3, gap)
+	step := func(id string, labels []string, value string, tip words.Key, do func(d int)) view.Item {
+		return view.Item{Most: math.Inf(1), Height: func(float64) float64 { return z.row }, Declare: func(r widget.Rect) {
+			if tip != "" {
+				focused := f.State.Focus == id+"-less" || f.State.Focus == id+"-more"
+				f.Tell(r, f.State.ShowFocus && focused, words.Get(tip))
+			}
+			label := view.Fitting(f, r.W-2*theme.Target, theme.Small, widget.Regular, labels)
+			if d := stepper(f, id, r, label, value); d != 0 {
+				do(d)
+			}
+		}}
+	}
+	steps := []view.Item{
+		step("strategy", []string{words.Get("setup.strategy"), words.Get("setup.strategy.short")}, p.Parallel, "setup.strategy.tip",
+			func(d int) { ch.Strategy = (strategy + d + len(names)) % len(names) }),
+		step("threads", []string{words.Get("setup.threads")}, threads, "setup.threads.tip",
+			func(d int) { ch.Threads = players.Step(players.ThreadChoices, ch.Threads, d) }),
+		step("hash", []string{words.Get("setup.hash")}, words.Get("setup.mb", "size", p.HashMB), "setup.hash.tip",
+			func(d int) { ch.Hash = players.Step(players.HashChoices, ch.Hash, d) }),
+	}
+	lines := view.Stack{Gap: z.gap}
 	if players.Timed(p) {
-		cells = line.Columns(4, gap)
-		label := f.Width(players.PaceOf(p).Label(), theme.Small, widget.Regular)
-		if label > cells[3].W-2*theme.Target { // two lines with two cells each
-			cells = line.Columns(2, gap)
-			line, below = below.Top(row, gap)
-			cells = append(cells, line.Columns(2, gap)...)
-		}
-		if d := stepper(f, "time", cells[3], players.PaceOf(p).Label(), players.PaceOf(p).Value()); d != 0 {
-			ch.Pace = players.Step(players.PaceChoices, players.PaceOf(p), d)
+		pace := players.PaceOf(p)
+		steps = append(steps, step("time", []string{pace.Label()}, pace.Value(), "",
+			func(d int) { ch.Pace = players.Step(players.PaceChoices, pace, d) }))
+		n := float64(len(steps))
+		if f.Width(pace.Label(), theme.Small, widget.Regular) > (width-z.gap*(n-1))/n-2*theme.Target { // two lines with two cells each
+			lines.Items = append(lines.Items, view.Stack{Row: true, Gap: z.gap, Items: steps[:2]}.Item())
+			steps = steps[2:]
 		}
 	}
-	sharing := words.Get("setup.strategy")
-	if f.Width(sharing, theme.Small, widget.Regular) > cells[0].W-2*theme.Target {
-		sharing = words.Get("setup.strategy.short")
-	}
-	explain(f, "strategy", cells[0], words.Get("setup.strategy.tip"))
-	explain(f, "threads", cells[1], words.Get("setup.threads.tip"))
-	explain(f, "hash", cells[2], words.Get("setup.hash.tip"))
-	if d := stepper(f, "strategy", cells[0], sharing, p.Parallel); d != 0 {
-		ch.Strategy = (strategy + d + len(names)) % len(names)
-	}
-	if d := stepper(f, "threads", cells[1], words.Get("setup.threads"), threads); d != 0 {
-		ch.Threads = players.Step(players.ThreadChoices, ch.Threads, d)
-	}
-	if d := stepper(f, "hash", cells[2], words.Get("setup.hash"), words.Get("setup.mb", "size", p.HashMB)); d != 0 {
-		ch.Hash = players.Step(players.HashChoices, ch.Hash, d)
-	}
-	if !players.Timed(p) { // pondering does not help a fixed depth or number of playouts
-		return below
-	}
-	if f.Button("ponder", switches[1], words.Get("setup.ponder", "on", view.OnOff(p.Ponder)), "", widget.Plain, true) {
-		ch.Ponder = !ch.Ponder
-	}
-	return below
-}
-
-// explain gives a stepper a tip.
-func explain(f *widget.Frame, id string, r widget.Rect, tip string) {
-	focused := f.State.Focus == id+"-less" || f.State.Focus == id+"-more"
-	f.Tell(r, f.State.ShowFocus && focused, tip)
+	lines.Items = append(lines.Items, view.Stack{Row: true, Gap: z.gap, Items: steps}.Item())
+	item := lines.Item()
+	item.Goes = 3
+	return item
 }
 
 // stepper declares a value with a button on each side, and returns -1, 0 or 1.

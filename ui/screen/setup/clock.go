@@ -6,6 +6,7 @@ import (
 	"flipside/assets/words"
 	"flipside/ui/app/players"
 	"flipside/ui/app/settings"
+	"flipside/ui/view"
 	"flipside/ui/widget"
 )
 
@@ -26,15 +27,13 @@ func (c *clocks) of(people bool) *settings.Clock {
 	return &c[0]
 }
 
-// declareClock declares the clock of each person at the bottom of r, if there is room.
-func (p *Screen) declareClock(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
-	seats := p.seats()
-	if players.Watched(seats) || r.H < z.row {
-		return r
+// clock returns the clock of each person, which goes if there is little room.
+func (p *Screen) clock(f *widget.Frame, z sizes) view.Item {
+	if players.Watched(p.seats()) {
+		return view.Item{}
 	}
-	line, r := r.Bottom(z.row, z.gap)
 	label, value := words.Get("setup.clock.yours"), words.Get("setup.clock.off")
-	people := players.TwoPeople(seats)
+	people := players.TwoPeople(p.seats())
 	if people {
 		label = words.Get("setup.clock.each")
 	}
@@ -42,19 +41,20 @@ func (p *Screen) declareClock(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 	if c.Seconds > 0 {
 		value = players.Time(time.Duration(c.Seconds) * time.Second)
 	}
-	cells := line.Columns(2, z.gap)
-	if d := stepper(f, "clock", cells[0], label, value); d != 0 {
-		c.Seconds = players.Step(clockChoices, c.Seconds, d)
-	}
-	if c.Seconds == 0 {
-		return r
-	}
-	value = words.Get("setup.gain.none")
-	if c.Gain > 0 {
-		value = players.Time(time.Duration(c.Gain) * time.Second)
-	}
-	if d := stepper(f, "gain", cells[1], words.Get("setup.gain"), value); d != 0 {
-		c.Gain = players.Step(gainChoices, c.Gain, d)
-	}
-	return r
+	return view.Item{Size: z.row, Goes: 2, Declare: func(r widget.Rect) {
+		cells := r.Columns(2, z.gap)
+		if d := stepper(f, "clock", cells[0], label, value); d != 0 {
+			c.Seconds = players.Step(clockChoices, c.Seconds, d)
+		}
+		if c.Seconds == 0 {
+			return
+		}
+		value := words.Get("setup.gain.none")
+		if c.Gain > 0 {
+			value = players.Time(time.Duration(c.Gain) * time.Second)
+		}
+		if d := stepper(f, "gain", cells[1], words.Get("setup.gain"), value); d != 0 {
+			c.Gain = players.Step(gainChoices, c.Gain, d)
+		}
+	}}
 }

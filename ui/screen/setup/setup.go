@@ -3,6 +3,7 @@ package setup
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -102,23 +103,25 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 		r.Y, r.H = r.Y+extra/2, most
 	}
 	const titled = 516 // with less, the choices need the room
+	head := view.Stack{Gap: z.gap, Items: []view.Item{p.sides(f, z), p.styles(f, z)}}
 	if r.H >= titled {
-		var line widget.Rect
-		line, r = r.Top(40, z.gap)
-		f.Label(line, words.Get("setup"), theme.Large, widget.Bold, widget.Left, f.Theme.Text)
+		title := view.Line(f, words.Get("setup"), theme.Large, widget.Bold, f.Theme.Text)
+		title.Size = 40
+		head.Items = slices.Insert(head.Items, 0, title)
 	}
-	r = p.declareSides(f, r, z)
-	r = p.declareStyles(f, r, z)
-	r = p.declareLevel(f, r, z)
-	bottom, r := r.Bottom(z.row+6, z.gap)
-	r = p.declareOptions(f, r, z)
-	r = p.declareClock(f, r, z)
+	head.Declare(r)
+	_, r = r.Top(head.Height(r.W), z.gap)
+	r = p.declareLevel(f, r, z) // the name under the pointer decides how high it is
+	rest := view.Stack{Gap: z.gap, Items: append(p.options(f, r.W, z), view.Spring(z.gap))}
 	if phrase := p.unrated(); phrase != "" {
-		if line, above := r.Bottom(f.Line(theme.Small, 1.4), z.gap); above.H >= -z.gap {
-			f.Label(line, phrase, theme.Small, widget.Regular, widget.Left, f.Theme.Text)
-		}
+		line := view.Line(f, phrase, theme.Small, widget.Regular, f.Theme.Text)
+		line.Goes = 1
+		rest.Items = append(rest.Items, line)
 	}
-	to = p.declareActions(f, bottom.Columns(4, z.gap))
+	rest.Items = append(rest.Items, p.clock(f, z), view.Item{Size: z.row + 6, Declare: func(r widget.Rect) {
+		to = p.declareActions(f, r.Columns(4, z.gap))
+	}})
+	rest.Declare(r)
 	switch {
 	case f.Blocked():
 	case f.In.Key(widget.KeyEscape):
@@ -130,52 +133,49 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// declareSides declares a tab for each colour. It returns the area below, as all of these do.
-func (p *Screen) declareSides(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
-	line, r := r.Top(z.row+6, z.gap)
-	tabs := line.Columns(2, z.gap)
-	for c := range game.Color(2) {
-		t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tabs[c], true)
-		chosen := p.side == c
-		f.Chosen(tabs[c], t, chosen)
-		declareTokens(f, tabs[c], c, p.drawn())
-		_, name := tabs[c].Left(tabs[c].H, 2)
-		name.W -= 8
-		if chosen {
-			name.W -= widget.TickWidth
-			f.Tick(name.X+name.W, name.Y+name.H/2)
+// sides returns a tab for each colour.
+func (p *Screen) sides(f *widget.Frame, z sizes) view.Item {
+	return view.Item{Size: z.row + 6, Declare: func(r widget.Rect) {
+		for i, tab := range r.Columns(2, z.gap) {
+			c := game.Color(i)
+			t := f.Control(fmt.Sprintf("tab-%s", strings.ToLower(c.String())), tab, true)
+			chosen := p.side == c
+			f.Chosen(tab, t, chosen)
+			declareTokens(f, tab, c, p.drawn())
+			_, name := tab.Left(tab.H, 2)
+			name.W -= 8
+			if chosen {
+				name.W -= widget.TickWidth
+				f.Tick(name.X+name.W, name.Y+name.H/2)
+			}
+			f.Label(name, players.SideName(&session.Setup{Seats: p.seats()}, c).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
+			if t.Clicked {
+				p.side = c
+			}
 		}
-		f.Label(name, players.SideName(&session.Setup{Seats: p.seats()}, c).String(), theme.Body, widget.Medium, widget.Left, f.Theme.Text)
-		if t.Clicked {
-			p.side = c
-		}
-	}
-	return r
+	}}
 }
 
-// declareStyles declares a card for each style.
-func (p *Screen) declareStyles(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
-	ch := &p.choices[p.side]
-	height, columns := 100.0, r.Columns(len(players.Styles), z.gap)
-	if z.compact {
-		height = 0
+// styles returns a row with a card for each style.
+func (p *Screen) styles(f *widget.Frame, z sizes) view.Item {
+	row := view.Stack{Row: true, Gap: z.gap}
+	for i, st := range players.Styles {
+		d := view.StyleData{Key: st.Key, Name: st.Name(), About: st.About(), Compact: z.compact}
+		row.Items = append(row.Items, view.Item{Most: math.Inf(1), Height: func(width float64) float64 { return d.Height(f, width) }, Declare: func(r widget.Rect) {
+			if ch := &p.choices[p.side]; d.Declare(f, r, ch.Style == i) {
+				ch.TakeStyle(i)
+			}
+		}})
 	}
-	for _, st := range players.Styles {
-		height = max(height, view.StyleHeight(f, st.About(), columns[0], z.compact))
+	cards := row.Item()
+	if !z.compact {
+		cards.Size = 100
 	}
-	line, r := r.Top(height, z.gap)
-	for i, cell := range line.Columns(len(players.Styles), z.gap) {
-		st := players.Styles[i]
-		d := view.StyleData{Key: st.Key, Name: st.Name(), About: st.About()}
-		if view.Style(f, cell, d, ch.Style == i, z.compact) {
-			ch.TakeStyle(i)
-		}
-	}
-	return r
+	return cards
 }
 
 // declareLevel declares the levels of an engine with its numbers in small text, or the names of two
-// persons.
+// persons. It returns the area below.
 func (p *Screen) declareLevel(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
 	ch := &p.choices[p.side]
 	line, r := r.Top(z.row, 4)
@@ -193,26 +193,31 @@ func (p *Screen) declareLevel(f *widget.Frame, r widget.Rect, z sizes) widget.Re
 	return r
 }
 
-// declareOptions declares the button of the options, and if they are open, the options: the book
-// for every engine, and strategy, threads and table for the engines that have them.
-func (p *Screen) declareOptions(f *widget.Frame, r widget.Rect, z sizes) widget.Rect {
+// options returns the row with the button of the options, and if they are open, the options in a
+// width: the book for every engine, and strategy, threads and table for the engines that have them.
+func (p *Screen) options(f *widget.Frame, width float64, z sizes) []view.Item {
 	ch := &p.choices[p.side]
 	if players.Styles[ch.Style].Specs == nil {
-		return r
+		return nil
 	}
 	toggle, open := words.Get("setup.advanced"), &p.s.Memory.Advanced
 	if *open {
 		toggle = words.Get("setup.simple")
 	}
-	line, r := r.Top(z.row, z.gap)
-	cells := line.Columns(4, z.gap)
-	if f.Button("advanced", cells[0], toggle, "", widget.Plain, true) {
-		*open = !*open
+	opened := *open
+	rows := []view.Item{{Size: z.row, Declare: func(r widget.Rect) {
+		cells := r.Columns(4, z.gap)
+		if f.Button("advanced", cells[0], toggle, "", widget.Plain, true) {
+			*open = !*open
+		}
+		if opened {
+			declareSwitches(f, cells[1:], ch)
+		}
+	}}}
+	if opened {
+		rows = append(rows, search(f, width, z, ch))
 	}
-	if *open {
-		r = declareAdvanced(f, r, cells[1:], z.row, z.gap, ch)
-	}
-	return r
+	return rows
 }
 
 // declareActions declares the buttons at the bottom.

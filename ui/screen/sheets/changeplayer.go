@@ -242,7 +242,8 @@ func (m *ChangePlayer) declareStyle(f *widget.Frame, r widget.Rect, i int, words
 	st, chosen := players.Styles[i], m.choice.Style == i
 	taken := false
 	if words {
-		taken = view.Style(f, r, view.StyleData{Key: st.Key, Name: st.Name(), About: st.About()}, chosen, true)
+		card := view.StyleData{Key: st.Key, Name: st.Name(), About: st.About(), Compact: true}
+		taken = card.Declare(f, r, chosen)
 	} else {
 		taken = f.Choice(view.StyleID(st.Key), r, st.Name(), chosen) && !chosen
 	}

@@ -215,7 +215,7 @@ func rows(f *widget.Frame, r widget.Rect, c screen.Files, st *state, inField boo
 	}
 	if line := st.line(); line != "" {
 		in := r.Inset(theme.Inset)
-		height := f.Line(theme.Body, 1.4) * float64(len(f.Wrap(line, theme.Body, widget.Regular, in.W)))
+		height := f.ParagraphHeight(line, theme.Body, widget.Regular, in.W)
 		in.Y += max(0, (in.H-height)/2)
 		f.Paragraph(in, line, theme.Body, widget.Regular, widget.Center, f.Theme.Dim)
 	}

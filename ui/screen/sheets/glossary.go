@@ -67,7 +67,7 @@ func (g *Glossary) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	head, in := in.Top(f.Line(theme.Title, 1.4), 4)
 	f.Label(head, t.Title(), theme.Title, widget.Bold, widget.Left, f.Theme.Text)
 	size := float64(theme.Body)
-	if f.Line(size, 1.4)*float64(len(f.Wrap(t.About(), size, widget.Regular, in.W))) > in.H {
+	if f.ParagraphHeight(t.About(), size, widget.Regular, in.W) > in.H {
 		size = theme.Small
 	}
 	f.Paragraph(in, t.About(), size, widget.Regular, widget.Left, f.Theme.Text)

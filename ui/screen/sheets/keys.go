@@ -78,34 +78,38 @@ func keyLinesOf(groups []keyGroup) (lines []keyLine) {
 // Update implements screen.Screen. A window that is too small for the whole list in two columns
 // shows it in pages.
 func (k *Keys) Update(f *widget.Frame, area widget.Rect) screen.Transition {
-	const narrow, wide, most, gap = 620, 1040, 28, 32
-	room := area.H - 16 - view.SheetHead
-	shown := k.columns
-	width, head := float64(wide), 0.0
-	rows := max(len(shown[0]), len(shown[1]))
-	if area.W < wide+16 || float64(rows)*f.Line(theme.Small, 1.2) > room {
-		width, head = narrow, theme.Target+8
-		shown = k.pages[k.page : k.page+1]
-		rows = 0
-		for _, lines := range k.pages { // the sheet keeps its size from page to page
-			rows = max(rows, len(lines))
-		}
+	const narrow, wide = 620, 1040
+	all := view.Stack{Items: []view.Item{keyList(f, k.columns, k.columns)}}
+	width, most := view.MiddleRoom(area, wide)
+	if area.W >= wide+16 && all.Fits(width, most) {
+		k.MiddleOf(f, area, wide, words.Get("keys"), all)
+		return k.Leave(f)
 	}
-	height := min(most, (room-head)/float64(rows))
-	in := k.Middle(f, area, width, view.SheetHead+head+float64(rows)*height, words.Get("keys"))
-	if head > 0 {
-		var tabs widget.Rect
-		tabs, in = in.Top(theme.Target, 8)
+	tabs := view.Item{Size: theme.Target, Declare: func(r widget.Rect) {
 		var names []string
 		for _, p := range keyPages {
 			names = append(names, words.Get(p.name))
 		}
-		k.page = f.Tabs("keys-page", tabs, names, k.page)
-	}
-	for i, column := range in.Columns(len(shown), gap) {
-		drawKeys(f, column, shown[i], height)
-	}
+		k.page = f.Tabs("keys-page", r, names, k.page)
+	}}
+	all = view.Stack{Gap: 8, Items: []view.Item{tabs, keyList(f, k.pages[k.page:k.page+1], k.pages)}}
+	k.MiddleOf(f, area, narrow, words.Get("keys"), all)
 	return k.Leave(f)
+}
+
+// keyList returns lists in columns, with the room that the longest of all lists needs: the sheet
+// keeps its size from page to page.
+func keyList(f *widget.Frame, shown, all [][]keyLine) view.Item {
+	const high, gap = 28, 32 // a row, and between columns
+	rows := 0.0
+	for _, lines := range all {
+		rows = max(rows, float64(len(lines)))
+	}
+	return view.Item{Size: high * rows, Least: f.Line(theme.Small, 1.2) * rows, Declare: func(r widget.Rect) {
+		for i, column := range r.Columns(len(shown), gap) {
+			drawKeys(f, column, shown[i], r.H/rows)
+		}
+	}}
 }
 
 // drawKeys draws lines of a height.
