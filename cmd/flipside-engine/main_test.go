@@ -206,6 +206,18 @@ func TestMatch(t *testing.T) {
 	if err != nil || string(written) != strings.Join(lines[:n], "\n")+"\n" {
 		t.Errorf("the same seed gives other games: %v\n%s", err, written)
 	}
+	table := filepath.Join(t.TempDir(), "games.csv") // a table has the same games, with names that can be read
+	ok(t, append(args, "--transcript", table)...)
+	rows, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range strings.Split(strings.TrimSuffix(string(rows), "\n"), "\n")[1:] {
+		l := strings.Fields(lines[i])
+		if row != l[1]+","+l[3]+","+l[4] {
+			t.Errorf("row %d is %s, want the game of %s", i+1, row, lines[i])
+		}
+	}
 	o = object(t, ok(t, "match", "minimax:easy,threads=1,hash=1", "random", "--games", "2", "--seed", "3", "--json"), matchNames...)
 	if o["wins"] == 2.0 && (o["elo"] != nil || o["elo_low"] != nil || o["elo_high"] != nil) {
 		t.Errorf("100 %% has an Elo: %v", o)

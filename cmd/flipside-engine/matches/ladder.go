@@ -36,7 +36,7 @@ func LadderCommand() *cobra.Command {
 			if len(args) == 0 {
 				args = ladder.Default
 			}
-			l := ladderRun{games: io.Discard, asJSON: f.asJSON, plot: base, flags: &f}
+			l := ladderRun{games: transcript{Writer: io.Discard}, asJSON: f.asJSON, plot: base, flags: &f}
 			err := l.players(cmd.Context(), args, recorded)
 			if err != nil {
 				return err
@@ -110,7 +110,7 @@ type ladderRun struct {
 	match  match.Match
 	rungs  []match.Rung
 	makers map[string]match.Maker // by spec; none with --recorded
-	games  io.Writer
+	games  transcript
 	kept   *ladder.File
 	plot   string
 	asJSON bool
@@ -202,7 +202,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 		return err
 	}
 	l.match.Done = func(_ int, _ bool, r match.Record, _ *match.Stats) {
-		fmt.Fprintln(l.games, r)
+		l.games.add(0, r)
 		_, _ = cmd.ErrOrStderr().Write(work.Stack(r.Fault))
 		played++
 		b.Set(played, total, r.Names[0]+" - "+r.Names[1])

@@ -252,7 +252,7 @@ const sprtGames = 20000
 // runMatch plays a match. It writes the games to games and the progress to errs. fault names the
 // first game that was lost by a fault, and the reason; it is "" when there was none. watch judges
 // each game; it may be nil.
-func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title string, watch *profiler) (_ match.Stats, fault string, _ error) {
+func runMatch(ctx context.Context, m match.Match, games transcript, errs io.Writer, title string, watch *profiler) (_ match.Stats, fault string, _ error) {
 	b := command.NewBar(errs)
 	b.Set(0, m.Games, title)
 	m.Done = func(i int, aIsBlack bool, r match.Record, s *match.Stats) {
@@ -261,7 +261,7 @@ func runMatch(ctx context.Context, m match.Match, games, errs io.Writer, title s
 			watch.add(aIsBlack, &r)
 		}
 		_, _ = errs.Write(work.Stack(r.Fault))
-		fmt.Fprintf(games, "%d  %s\n", i+1, r)
+		games.add(i+1, r)
 		if fault == "" && r.Verdict.Fault() {
 			fault = fmt.Sprintf("game %d: %s", i+1, r.Reason)
 		}

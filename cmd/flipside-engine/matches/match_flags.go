@@ -3,9 +3,12 @@ package matches
 import (
 	"cmp"
 	"context"
+	"encoding/csv"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -13,6 +16,7 @@ import (
 	"flipside/ai/match"
 	"flipside/cmd/flipside-engine/command"
 	"flipside/cmd/internal/cli"
+	"flipside/game"
 )
 
 const repeatsHelp = "A player has one thread unless its options say otherwise (threads=2). On the same kind of " +
@@ -42,7 +46,7 @@ func (f *matchFlags) add(cmd *cobra.Command, games int, printed any) {
 	flags.DurationVar(&f.clock, "clock", 0, "time per player for a whole game; 0 means no limit")
 	f.programs.Add(cmd)
 	f.farm.Add(cmd)
-	flags.StringVar(&f.transcript, "transcript", "", "file for the games, one per line (default: standard output, unless --json)")
+	flags.StringVar(&f.transcript, "transcript", "", "file for the games, one per line, as a table with names if it ends in .csv (default: standard output, unless --json)")
 	cli.JSONFlag(cmd, &f.asJSON, printed)
 }
 
@@ -58,21 +62,45 @@ func (f *matchFlags) match(ctx context.Context) (match.Match, error) {
 	return m, err
 }
 
-// transcripts returns the writer of the games, and a function that closes it.
-func (f *matchFlags) transcripts(out io.Writer) (io.Writer, func() error, error) {
+// transcript is where games go, one per line.
+type transcript struct {
+	io.Writer
+	table bool // as rows of CSV
+}
+
+// add writes a game, with its number if that is not 0.
+func (t transcript) add(n int, r match.Record) {
+	if !t.table {
+		if n > 0 {
+			fmt.Fprintf(t, "%d  ", n)
+		}
+		fmt.Fprintln(t, r)
+		return
+	}
+	row := csv.NewWriter(t)
+	_ = row.Write([]string{r.Names[0], r.Names[1], game.FormatMoves(r.Game.Line())}) // [command.Sticky] keeps the error
+	row.Flush()
+}
+
+// transcripts returns where the games go, and a function that closes it.
+func (f *matchFlags) transcripts(out io.Writer) (transcript, func() error, error) {
 	if f.transcript != "" {
 		if info, err := os.Stat(f.transcript); err == nil && info.Mode()&fs.ModeNamedPipe != 0 { // opening it might never end
-			return nil, nil, command.Usagef("--transcript: %s is not a regular file", f.transcript)
+			return transcript{}, nil, command.Usagef("--transcript: %s is not a regular file", f.transcript)
 		}
 		file, err := os.Create(f.transcript)
 		if err != nil {
-			return nil, nil, err
+			return transcript{}, nil, err
 		}
 		kept := &command.Sticky{Writer: file}
-		return kept, func() error { return cmp.Or(kept.Err(), file.Close()) }, nil
+		t := transcript{kept, strings.HasSuffix(f.transcript, ".csv")}
+		if t.table {
+			fmt.Fprintln(t, "black,white,moves")
+		}
+		return t, func() error { return cmp.Or(kept.Err(), file.Close()) }, nil
 	}
 	if f.asJSON {
 		out = io.Discard
 	}
-	return out, func() error { return nil }, nil
+	return transcript{Writer: out}, func() error { return nil }, nil
 }

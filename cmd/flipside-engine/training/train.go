@@ -15,7 +15,7 @@ import (
 // commands are the subcommands of train, in the order in which people need them.
 var commands = []func() *cobra.Command{
 	selfPlayCommand, labelCommand, fitCommand, levelCommand, judgeCommand, checkCommand,
-	boundsCommand, probCutCommand, doubtCommand, ideasCommand, orderCommand, peopleCommand, bookCommand, openingsCommand,
+	boundsCommand, probCutCommand, doubtCommand, ideasCommand, orderCommand, peopleCommand, bookCommand, openingsCommand, recipeCommand,
 }
 
 // Command returns the command train.
