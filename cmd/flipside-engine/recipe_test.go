@@ -78,7 +78,7 @@ func TestRecipeStops(t *testing.T) {
 		}
 	})
 	var errs strings.Builder
-	if status := run(ctx, []string{"train", "recipe", "long.recipe"}, strings.NewReader(""), out, &errs); status != 1 || !strings.Contains(errs.String(), "stopped by a test") {
+	if status := run(ctx, []string{"train", "recipe", "long.recipe"}, strings.NewReader(""), out, &errs); status != 1 || !strings.HasSuffix(errs.String(), "flipside-engine: stopped\n") {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 	if out := ok(t, "train", "recipe", "long.recipe", "--list"); strings.Contains(out, "done") {

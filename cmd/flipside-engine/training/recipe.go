@@ -77,7 +77,11 @@ func (f *recipeFlags) run(cmd *cobra.Command, path string) error {
 	}
 	for i := first; i < len(steps); i++ {
 		fmt.Fprintf(cmd.ErrOrStderr(), "step %d of %d: %s\n", i+1, len(steps), r.Steps[i].Text)
-		if err := runStep(cmd, program, steps[i]); err != nil {
+		err := runStep(cmd, program, steps[i])
+		switch {
+		case cmd.Context().Err() != nil:
+			return context.Cause(cmd.Context())
+		case err != nil:
 			return fmt.Errorf("%s: step %d in line %d: %w", path, i+1, r.Steps[i].Line, err)
 		}
 		if err := r.MarkDone(done, i+1); err != nil {
@@ -116,8 +120,6 @@ func runStep(cmd *cobra.Command, program string, words []string) error {
 	err := step.Run()
 	var ended *exec.ExitError
 	switch {
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
 	case errors.As(err, &ended):
 		return fmt.Errorf("%s failed: %s", words[0], ended.ProcessState)
 	case err != nil:
