@@ -150,7 +150,7 @@ func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) (to
 }
 
 // declareHeader declares the button to leave and what both sides lost. If there is room, and
-// neither or both players are people, it also declares the choice of the side whose moments are shown.
+// neither or both players are people, it also declares the choice of the side whose moments show.
 func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bool) (to screen.Transition) {
 	back, r := r.Left(backWidth, 6)
 	if f.IconButton("review-leave", back, widget.IconLeave, words.Get("review.leave"), true, false) {
