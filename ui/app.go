@@ -44,7 +44,7 @@ type Options struct {
 	Trace     *Trace          // nil: write nothing
 	Refresh   func() float64  // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
 	KeysDown  func() int      // the number of keys that are down; it may wait; nil: unknown
-	Input     <-chan struct{} // receives a value when there may be input; nil if the system cannot report input
+	Input     <-chan struct{} // receives a value when there may be input; nil: not supported
 	Program   screen.Program  // what About says
 	Crashed   string          // the report of a crash that was not shown yet; empty: none
 	Arrival   *intake.Arrival // what the command line names; nil: nothing
