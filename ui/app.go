@@ -44,9 +44,9 @@ type Options struct {
 	Trace     *Trace          // nil: write nothing
 	Refresh   func() float64  // the refresh rate of the fastest display, in Hz; 0: unknown. It may wait
 	KeysDown  func() int      // the number of keys that are down; it may wait; nil: unknown
-	Input     <-chan struct{} // gets a value when there may be input; nil: nobody tells
+	Input     <-chan struct{} // receives a value when there may be input; nil: not supported
 	Program   screen.Program  // what About says
-	Crashed   string          // the report of a crash that nobody was told of; empty: none
+	Crashed   string          // the report of a crash that was not shown yet; empty: none
 	Arrival   *intake.Arrival // what the command line names; nil: nothing
 	TestClock bool            // only ticks advance time, fixed seeds: equal pictures
 	TestSpeed int             // ticks come this many times as fast; 0: as usual
@@ -73,7 +73,7 @@ type App struct {
 	idle     pace.Idle
 	moving   []widget.Command // used again by each frame between two ticks
 	size     size
-	places   *places // where the window is; nil: nobody remembers it
+	places   *places // where the window is; nil: not remembered
 	clip     clip
 }
 

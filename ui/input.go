@@ -9,7 +9,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// namedKeys are the keys besides the letters that the interface uses. A key with repeat set repeats
+// namedKeys are the keys other than letters that the interface uses. A key with repeat set repeats
 // while it is held.
 var namedKeys = []struct {
 	key    ebiten.Key
@@ -48,7 +48,7 @@ func keysOf(struck func(key ebiten.Key, repeat bool) bool, numLock bool) (keys [
 	return keys
 }
 
-// letterKeys are the keys besides KeyA to KeyZ that can carry a letter on some keyboard layout.
+// letterKeys are the keys other than KeyA to KeyZ that can carry a letter on some keyboard layout.
 var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPeriod,
 	ebiten.KeySlash, ebiten.KeyQuote}
 

@@ -305,7 +305,7 @@ func (r *router) names() (scene, overlay string) {
 }
 
 // facts returns the content of the topmost screen with a board, even if another screen covers it.
-// shown tells whether it fills the window.
+// shown reports whether it fills the window.
 func (r *router) facts(area widget.Rect) (facts screen.Facts, shown bool) {
 	facts.Still = true
 	for i, s := range slices.Backward(r.stack) {

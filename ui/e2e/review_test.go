@@ -70,7 +70,7 @@ func TestReview(t *testing.T) {
 	if pos.MustPass() {
 		pos = pos.Play(game.Pass)
 	}
-	var other string // another move than that of the game
+	var other string // another move than the one in the game
 	for s := range pos.Moves().All() {
 		if s.String() != played {
 			other = s.String()

@@ -57,7 +57,7 @@ func TestWarnMe(t *testing.T) {
 			if m.Ply != l.Ply-1 {
 				t.Errorf("ply %d after ply %d was taken back", m.Ply, l.Ply)
 			}
-			p.keys("ctrl+y") // the dear move again is no news
+			p.keys("ctrl+y") // the same costly move again is no news
 			p.until("the answer to it", func(m line) bool { return m.Ply > l.Ply })
 			continue
 		}

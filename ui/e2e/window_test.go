@@ -58,7 +58,7 @@ type program struct {
 	t       *testing.T
 	cmd     *exec.Cmd
 	display string
-	desk    *desk // nil: nobody types or points
+	desk    *desk // nil: no keyboard or mouse input
 	home    string
 	lines   chan line
 	last    line

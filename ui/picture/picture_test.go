@@ -18,7 +18,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// themes are those of the tests.
+// themes are the themes that the tests use.
 var themes = []theme.Theme{theme.ByName(theme.DarkTheme), theme.ByName(theme.LightTheme), theme.ByName(theme.ContrastTheme)}
 
 func lookOf(t theme.Theme, width int) Look {

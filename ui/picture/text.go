@@ -24,7 +24,7 @@ func MoveList(g *game.Game, turned bool) string {
 	return game.FormatMoves(moves)
 }
 
-// discSigns are the signs of the discs in a text, by colour. They are those of OBF.
+// discSigns are the signs of the discs in a text, by colour. They are the signs that OBF uses.
 var discSigns = [2]string{"X", "O"}
 
 // Diagram returns a position as a text of ten lines: the board with X for black discs, O for white

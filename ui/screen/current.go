@@ -27,7 +27,7 @@ type Current struct {
 	messages *Messages
 }
 
-// More returns the number of unfinished games besides the newest.
+// More returns the number of unfinished games, not counting the newest.
 func (g *Current) More() int { return max(0, g.count-1) }
 
 // OnBoard reports whether a game is on the board.

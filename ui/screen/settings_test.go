@@ -45,7 +45,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// The seats of the last choice are those of the settings. Two friends have the names that were
+// The seats of the last choice come from the settings. Two friends have the names that were
 // chosen last; one alone is the friend, as in settings of an earlier version.
 func TestLastSeats(t *testing.T) {
 	s := screentest.Services(t, screentest.Idle{})

@@ -13,7 +13,7 @@ import (
 
 // CardData is what a player's card shows.
 type CardData struct {
-	ID           string // the ID of the control; empty on a picture, where nobody can click
+	ID           string // the ID of the control; empty on a picture, which has no controls
 	Color        game.Color
 	Discs        int
 	Active       bool    // the side to move or the winner; the whole card is tinted

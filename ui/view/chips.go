@@ -9,7 +9,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// Chip is a value on a square: a rounded square that nobody takes for a disc.
+// Chip is a value on a square: a rounded square, which does not look like a disc.
 type Chip struct {
 	Square game.Square
 	Words  []string    // the value, a few characters; the longest wording first

@@ -49,7 +49,7 @@ const (
 type MomentInput struct {
 	Ask MomentAsk
 	Lit game.Bitboard // the squares of the sentence under the pointer or with the focus
-	// Marks are those of that sentence, or of the first one.
+	// Marks belong to that sentence, or to the first one.
 	Marks see.Marks
 	Topic string // of the sentence that the user clicks
 	// Touched says that the user has clicked in the card, has turned the wheel over it, or has

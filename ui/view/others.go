@@ -60,7 +60,7 @@ const (
 	othersID = "others-moves"
 
 	doubleClick = 24 // ticks within which a second click makes a double click
-	quickCount  = 12 // ticks of a count before the panel tells of it; most counts end earlier
+	quickCount  = 12 // ticks of a count before the panel shows it; most counts end earlier
 
 	othersWide = 260 // a narrower panel has rows of two lines
 	othersRow  = 34

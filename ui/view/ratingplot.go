@@ -52,7 +52,7 @@ func (p *ratingPlot) x(at time.Time) float64 {
 // scale returns the levels in the span, the strongest first. Without two of them, it returns round
 // numbers.
 func (p *ratingPlot) scale(levels []RatingLevel) []RatingLevel {
-	const lines = 5 // about so many round numbers
+	const lines = 5 // the approximate number of round numbers
 	shown := slices.DeleteFunc(slices.Clone(levels), func(l RatingLevel) bool { return l.Elo <= p.low || l.Elo >= p.high })
 	if len(shown) < 2 {
 		step := 100.0
@@ -69,7 +69,7 @@ func (p *ratingPlot) scale(levels []RatingLevel) []RatingLevel {
 }
 
 // drawLevelNames draws the names of the levels at the right, and takes their width from the area.
-// It returns the levels whose names have room: a line without a name would tell nothing.
+// It returns the levels whose names have room: a line without a name would mean nothing.
 func (p *ratingPlot) drawLevelNames(f *widget.Frame, levels []RatingLevel) (named []RatingLevel) {
 	const (
 		gap       = 8

@@ -39,7 +39,7 @@ func (d *StyleData) Height(f *widget.Frame, width float64) float64 {
 	return 2*inset + styleHead + styleGap + f.ParagraphHeight(d.About, theme.Small, widget.Regular, width-2*inset)
 }
 
-// Declare declares the card, and reports whether the user chose it now; chosen tells whether it was
+// Declare declares the card, and reports whether the user chose it now; chosen is whether it was
 // already chosen.
 func (d *StyleData) Declare(f *widget.Frame, r widget.Rect, chosen bool) bool {
 	th := &f.Theme

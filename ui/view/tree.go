@@ -16,7 +16,7 @@ type TreeData struct {
 	At    *game.Node // the position on the board
 	Given int        // the number of moves at the start that no player chose
 	Stays bool       // the move on the board cannot be deleted
-	// Grade judges the move that led to a node; sure tells whether it is exact or refined. nil, and
+	// Grade judges the move that led to a node; sure: it is exact or refined. nil, and
 	// a grade of a good move, leave the sign to the note of the node.
 	Grade func(n *game.Node) (g theme.Grade, sure bool)
 }

@@ -33,7 +33,7 @@ const (
 	listEdge  = 4
 	listBar   = 26 // width of the scrollbar
 	listNotch = 84 // the distance that one notch of the wheel scrolls
-	doubled   = 30 // two clicks within so many ticks make a double click
+	doubled   = 30 // two clicks within this number of ticks make a double click
 )
 
 // ListBox declares a list, which is one stop of Tab. It returns two rows: the row that the user

@@ -150,7 +150,7 @@ func TestTheSecondAdviserWaitsForTurns(t *testing.T) {
 	close(two.calls)
 }
 
-// A fault of the second adviser is told once, and the first one goes on.
+// A fault of the second adviser is reported once, and the first one goes on.
 func TestASecondAdviserThatFails(t *testing.T) {
 	s, one, _, _ := twoAdvisers(t, "minimax:easy", "mcts:easy")
 	if err := s.SetAdvisers("minimax:easy", "mcts:hard"); err != nil { // the test has no such player

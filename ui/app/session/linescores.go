@@ -87,7 +87,7 @@ func (a *advisers) judged(at Spot) bool {
 	return a.first.found.find(at).suffices() || a.referee.found.find(at).suffices()
 }
 
-// suffices reports whether a finding is at least as good as that of a quick adviser.
+// suffices reports whether a finding is at least as good as a quick adviser's.
 func (f *finding) suffices() bool {
 	return f != nil && (f.ended || f.report.Depth >= quickDepth || f.report.Playouts >= quickPlayouts)
 }

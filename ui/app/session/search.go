@@ -39,7 +39,7 @@ type searchPlace struct {
 	Spot
 	game   *game.Game
 	ply    int
-	live   bool // nobody browses: it is the current position of the game
+	live   bool // nobody is browsing: it is the current position of the game
 	engine bool // the side to move is an engine
 }
 

@@ -278,7 +278,7 @@ func (s *Session) play(m game.Move, took time.Duration) {
 	}
 	p, weighs := s.table.game.Position(), m.IsSquare() && s.Weighs()
 	s.table.leave(m, s.o.NewID)
-	if m.IsSquare() { // a forced pass is nobody's decision
+	if m.IsSquare() { // a forced pass is not a decision
 		s.table.setup.Viewed = false
 	}
 	if s.table.game.Play(m) != nil {

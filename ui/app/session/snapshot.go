@@ -27,7 +27,7 @@ type Setup struct {
 	Seed    uint64      // seed of everything random in this game
 	ID      string      // the name of the saved game
 	Before  string      // ID of the unfinished game that this game replaced, or empty
-	Tags    record.Tags // what is known about a game from elsewhere, besides its moves
+	Tags    record.Tags // what is known about a game from elsewhere, in addition to its moves
 	Opened  int         // number of plies with which a game from elsewhere was opened; not saved
 	Viewed  bool        // a game from elsewhere that is only looked at: nothing is saved until Adopt or a move
 

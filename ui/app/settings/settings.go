@@ -71,7 +71,7 @@ const (
 // Mosts are all values of Most.
 var Mosts = []Most{MostNone, MostOne, MostThree, MostFive, MostAll}
 
-// ValueAs says what a value on the board tells.
+// ValueAs says what a value on the board shows.
 type ValueAs string
 
 // The meanings of a value.
@@ -187,7 +187,7 @@ type Settings struct {
 	Analysis     bool       // show the analysis when a game begins
 	ScoreSide    ScoreSide
 	Values       Most        // the number of moves with a value on the board
-	ValueAs      ValueAs     // what these values tell
+	ValueAs      ValueAs     // what these values show
 	Graph        bool        // show a graph in a game that is not rated
 	Adviser      string      // who gives hints and values: a row of roster.Advisers
 	Second       string      // who gives values beside it, as above, or NoAdviser
@@ -199,7 +199,7 @@ type Settings struct {
 	Place        WindowPlace // of the window when the program ended
 	Finished     bool        // the user has finished a game; before that, help is shown
 
-	Friend      string // the name of the other person at this computer; empty: nobody in particular
+	Friend      string // the name of the other person at this computer; empty: no name given
 	FriendBlack bool   // that person plays Black
 	ClockPeople Clock  // of games of two people
 	ClockEngine Clock  // of games against an engine
@@ -325,7 +325,7 @@ func between[T ~int | ~float64](low, high T) func(any) error {
 	}
 }
 
-// unset allows 0 besides what ok allows.
+// unset allows 0 in addition to what ok allows.
 func unset(ok func(any) error) func(any) error {
 	return func(value any) error {
 		if *value.(*int) == 0 {

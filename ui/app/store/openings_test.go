@@ -89,7 +89,7 @@ func TestOpeningsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// A write that fails is told, and tried again until it succeeds.
+// A write that fails is reported, and tried again until it succeeds.
 func TestOpeningsAreWrittenAgain(t *testing.T) {
 	s := openIn(t)
 	retry := make(chan time.Time)

@@ -91,7 +91,7 @@ type Soundness uint8
 const (
 	Fine  Soundness = iota
 	Pass            // the side to move has no move, its opponent has one
-	Over            // nobody can move: a game would be over
+	Over            // neither side can move: a game would be over
 	Blank           // there is no disc
 )
 

@@ -108,7 +108,7 @@ func (h *Screen) Copy() { h.s.Sharing.CopyGame(game.NewFrom(h.now.pos, h.now.to)
 func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition) {
 	at, g := h.board.Arrange(f, area)
 	playing := view.Playing{Ply: len(lessons)*h.now.moves + h.at, Turn: !h.now.solved && !h.showing.On(), Shown: true, Away: f.Blocked()}
-	if h.now.dots { // elsewhere, a cursor that goes to a legal square would tell the answer
+	if h.now.dots { // elsewhere, a cursor that goes to a legal square would give the answer away
 		playing.Legal = h.now.pos.Moves()
 	}
 	if s, chosen := h.board.Choose(f, g, playing, h.s.Messages); chosen {
@@ -145,7 +145,7 @@ func (h *Screen) boardData(f *widget.Frame) view.BoardData {
 	if p.misses >= helpAfter {
 		d.Hints = p.wanted
 	}
-	if !f.Blocked() && p.dots { // elsewhere, the rings would tell it too
+	if !f.Blocked() && p.dots { // elsewhere, the rings would give it away too
 		h.board.Preview(f, &d, p.pos, p.to)
 	}
 	return d

@@ -65,7 +65,7 @@ func has(f *widget.Frame, id string) bool {
 }
 
 // A rated game says before the first move that a warning costs its rating. Then it asks after a
-// dear move, tells neither a number nor a square, and takes both answers by keys and by buttons.
+// costly move, shows neither a number nor a square, and takes both answers by keys and by buttons.
 func TestWarnMe(t *testing.T) {
 	j := &judge{loss: 20}
 	a := counselled(t, j, 1280, 800)

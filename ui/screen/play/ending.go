@@ -113,7 +113,7 @@ func (e *ending) ratingOf(s *session.Snapshot) string {
 	return e.rating
 }
 
-// recorded reports whether the results have that of the game which has ended.
+// recorded reports whether results includes the result of the game that has just ended.
 func (e *ending) recorded(results []rating.Finished) bool {
 	if e.before >= 0 {
 		return len(results) > e.before

@@ -186,7 +186,7 @@ func (p *Screen) answer(a answer) {
 	}
 }
 
-// resign asks whether to resign, or says why nobody can.
+// resign asks whether to resign, or says why that is not possible.
 func resign(p *Screen, f *widget.Frame) screen.Transition {
 	s := &p.game.snap
 	switch {

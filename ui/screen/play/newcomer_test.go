@@ -9,7 +9,7 @@ import (
 	"flipside/ui/screen/screentest"
 )
 
-// The help is about the moment. It is for the person who is to move, and for nobody else.
+// The help fits the moment. Only the person who is to move gets it.
 func TestHelpIsAboutTheMoment(t *testing.T) {
 	you, engine := session.Seat{Human: true}, session.Seat{Spec: "friendly:beginner"}
 	contest, white := [2]session.Seat{you, engine}, [2]session.Seat{engine, you}

@@ -240,7 +240,7 @@ func TestLookingBackStaysRated(t *testing.T) {
 	}
 }
 
-// The cards and the result of two persons tell the name of the friend.
+// The cards and the result of two people show the name of the friend.
 func TestNamesOfFriends(t *testing.T) {
 	for _, c := range []struct {
 		names [2]string

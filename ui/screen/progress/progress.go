@@ -206,7 +206,7 @@ func (p *Screen) rating(f *widget.Frame, compact bool) view.Item {
 	}}, about}}.Item()
 }
 
-// nearest says who would be even, or who is nearest where nobody would be.
+// nearest names an even opponent, or the nearest one if none is even.
 func (p *page) nearest() string {
 	if rating.Close(p.stats.Rating, p.even.Elo) {
 		return words.Get("progress.even", "opponent", nameOf(p.even.Name))

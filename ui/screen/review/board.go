@@ -71,8 +71,8 @@ func (p *Screen) boardData(f *widget.Frame) view.BoardData {
 	return d
 }
 
-// chips returns the values on the board: with Values those of the analysis, otherwise the move of
-// the moment on the card, and the better one where the user knows it.
+// chips returns the values on the board. With Values on, they come from the analysis. Otherwise
+// they are the move of the moment on the card, and the better move if the user knows it.
 func (p *Screen) chips() []view.Chip {
 	set, next := p.s.Settings, p.line.step(1)
 	side := scores.For(p.of.Seats, set.ScoreSide)

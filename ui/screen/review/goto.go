@@ -19,7 +19,7 @@ func (p *Screen) turnSide(side int) {
 	p.goTo(p.moments.card)
 }
 
-// showAll shows every mark of both sides, or the dearest ones again.
+// showAll shows every mark of both sides, or only the costliest ones again.
 func (p *Screen) showAll() {
 	p.moments.all = !p.moments.all
 	p.choose()

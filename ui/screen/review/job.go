@@ -30,13 +30,13 @@ func (j *job) report(turned int) (coach.Report, bool) {
 	return turnedReport(r, turned), ok
 }
 
-// news reports whether there is a newer report than that of a serial number.
+// news reports whether the latest report has another serial number than serial.
 func (j *job) news(serial int) bool {
 	r, ok := j.reviewer.Report(j.tag)
 	return ok && r.Serial != serial
 }
 
-// judge asks what a move instead of that of a ply is worth.
+// judge asks what m would be worth instead of the move at ply.
 func (j *job) judge(ply int, m game.Move, turned int) {
 	j.reviewer.Judge(j.tag, ply, m.Transform(game.InverseSymmetry(turned)))
 }

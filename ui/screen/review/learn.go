@@ -7,8 +7,8 @@ import (
 	"flipside/ui/app/players"
 )
 
-// learn gives the user's own mistakes to Practice, once the review is done. A review that was kept,
-// and the game of a problem, have been given before, or are nobody's.
+// learn gives the user's own mistakes to Practice once the review is done. It skips a stored review
+// and the game of a problem: their mistakes were given before, or are not the user's.
 func learn(p *Screen) {
 	r, _ := p.job.report(0)
 	if p.learned || r.Stage != coach.Done || r.Elapsed == 0 || !p.moments.person || p.of.Ply > 0 || p.s.TestClock {

@@ -39,9 +39,9 @@ type pageMenu struct {
 // pageTab is the ID of the tabs.
 const pageTab = "review-page"
 
-// declare declares the tabs of the pages of a list, and returns the chosen page. The first one has
-// a tab of its own everywhere. Where the names of the others do not fit, they share one tab: a
-// click on it when it is chosen opens their menu.
+// declare declares the tabs of the pages in list, and returns the chosen page. The first page
+// always has its own tab. If the names of the others do not fit, they share one tab: a click on it
+// when it is chosen opens their menu.
 func (p *pages) declare(f *widget.Frame, r widget.Rect, list []page) page {
 	const gap = 8
 	fits := true

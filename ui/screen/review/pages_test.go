@@ -32,7 +32,7 @@ func clickOn(t *testing.T, f *widget.Frame, id string) (press, release widget.In
 	return press, release
 }
 
-// In a wide column each page has a tab of its own. In a narrow one all but the first share a tab,
+// In a wide column each page has its own tab. In a narrow one all but the first share a tab,
 // which opens a menu of them once it is chosen. A page that is no longer there is not shown.
 func TestPages(t *testing.T) {
 	all := []page{pageMoment, pageMoves, pageLine, pageOthers}

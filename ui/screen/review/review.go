@@ -205,7 +205,7 @@ func (p *Screen) statusLine() string {
 	case p.values.Frozen():
 		return words.Get("values.frozen")
 	case state == jobs.Running && p.found.rough() && !p.s.TestClock:
-		return words.Get("review.looking") // a bar beside the board tells how far
+		return words.Get("review.looking") // a bar next to the board shows the progress
 	case state == jobs.Running && !p.s.TestClock:
 		return words.Get("review.running", "percent", int(100*p.found.report.Progress))
 	case !p.line.onMain(n) && pos.Over():

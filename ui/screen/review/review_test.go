@@ -56,7 +56,7 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// Where the endgame is solved, the score of the better move is told once.
+// If the endgame is solved, the score of the better move appears once.
 func TestASolvedScoreIsToldOnce(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)
@@ -69,7 +69,7 @@ func TestASolvedScoreIsToldOnce(t *testing.T) {
 }
 
 // What the best move does instead refers to what the move does, and so comes right after it. In a
-// try, which does not say what the move does, it is a sentence of its own.
+// try, which does not say what the move does, it is a separate sentence.
 func TestEachReasonHasItsBetterPart(t *testing.T) {
 	m := &coach.Move{Ply: 3, Played: game.Move(game.At(2, 2)), Best: game.Move(game.At(2, 4)), Side: game.Black, Position: game.Start}
 	pair := func(does, instead coach.Key, n int) coach.Reason {
@@ -144,7 +144,7 @@ func TestSquaresLightUp(t *testing.T) {
 	}
 }
 
-// A try is judged in a sentence; a solved one tells why the move is better.
+// A try is judged in a sentence; a solved try says why the move is better.
 func TestTryAgain(t *testing.T) {
 	k := &known{judge: func(_ int, m game.Move) coach.Judgement {
 		j := coach.Judgement{Outcome: coach.Costs, Loss: 7, InGame: 6, Reply: game.Move(game.At(6, 6)), Line: []game.Move{m}}
@@ -285,7 +285,7 @@ func TestTheFocusOnTheGraph(t *testing.T) {
 	}
 }
 
-// Where nobody or both are people, the side is chosen: at first the loser.
+// If neither or both players are people, the user chooses the side; the loser comes first.
 func TestSide(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, people, 1280, 800, k)

@@ -149,8 +149,8 @@ func (p *Screen) declarePage(f *widget.Frame, r places, at view.Arrangement) (to
 	return to
 }
 
-// declareHeader declares the way back, what both sides lost, and, where there is room and nobody or
-// both are people, the choice of the side whose moments are shown.
+// declareHeader declares the button to leave and what both sides lost. If there is room, and
+// neither or both players are people, it also declares the choice of the side whose moments show.
 func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bool) (to screen.Transition) {
 	back, r := r.Left(backWidth, 6)
 	if f.IconButton("review-leave", back, widget.IconLeave, words.Get("review.leave"), true, false) {
@@ -169,7 +169,7 @@ func (p *Screen) declareHeader(f *widget.Frame, r widget.Rect, compact, third bo
 			p.turnSide(side)
 		}
 	}
-	if third { // its table tells more
+	if third { // its table says more
 		names := words.Get("seats.short", "black", p.of.Names[0], "white", p.of.Names[1])
 		if f.Width(names, theme.Body, widget.Bold) <= r.W {
 			f.Label(r, names, theme.Body, widget.Bold, widget.Left, f.Theme.Text)

@@ -9,7 +9,7 @@ import (
 	"flipside/ui/view"
 )
 
-// attempt is a try to find a better move than that of the game. The zero value is no try.
+// attempt is a try to find a better move than the one played. The zero value is no try.
 type attempt struct {
 	on      bool
 	ply     int       // of the moment
@@ -55,13 +55,13 @@ func (t *attempt) numbers(pos game.Position, to game.Color) []see.Number {
 	return nil
 }
 
-// card changes the card of a moment to that of the try.
+// card turns the card of a moment into the card of the try.
 func (t *attempt) card(m *coach.Move, reader sentence.Reader, d *view.MomentData) {
 	d.Titles = []string{words.Get("review.try", "move", m.Ply)}
 	d.Retry = t.judged && !t.solved()
 	d.Next = true
 	d.Board = view.BoardData{Discs: m.Position.Discs(m.Side)}
-	d.Grade, d.Counts, d.Update = 0, nil, "" // a number would look like that of the try
+	d.Grade, d.Counts, d.Update = 0, nil, "" // a number would seem to belong to the try
 	switch {
 	case t.waiting:
 		d.Sentences = []view.Sentence{{Text: words.Get("review.try.wait", "move", t.move), Squares: squaresOf([]game.Move{t.move})}}

@@ -59,7 +59,7 @@ func (a *scene) chip(name string) view.Chip {
 }
 
 // A loss has one value on the screen: on the card, in its words, on the board and in the graph, and
-// it is that of the surest search. No sentence claims more than a value on the board allows.
+// it comes from the surest search. No sentence claims more than a value on the board allows.
 func TestALossHasOneValue(t *testing.T) {
 	a := guessed(t)
 	all := func() string { return strings.Join(screentest.Texts(a.frame(widget.Input{X: -1, Y: -1})), " ") }

@@ -26,7 +26,7 @@ type Screen struct {
 	store    *store.Store
 	screen.Sheet
 	of   *screen.Draft
-	side int // who gets the handicap: 0 nobody, 1 Black, 2 White
+	side int // who gets the handicap: 0 neither, 1 Black, 2 White
 }
 
 // New returns the sheet for a draft.
@@ -80,7 +80,7 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to.Or(p.Leave(f))
 }
 
-// give gives the handicap to a side, 1 or 2, or to nobody. A first handicap is one corner.
+// give gives the handicap to a side, 1 or 2, or to neither, 0. A first handicap is one corner.
 func (p *Screen) give(side int) {
 	p.side = side
 	h := &p.of.Handicap
