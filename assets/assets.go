@@ -13,7 +13,7 @@ var Weights []byte
 //go:embed book.bin
 var Book []byte
 
-// Openings are balanced openings of our own, a move list a line.
+// Openings are our own balanced openings, one move list per line.
 //
 //go:embed openings.txt
 var Openings string

@@ -71,10 +71,10 @@ func preferred(getenv func(string) string) []string {
 	return nil
 }
 
-// catalogue is the texts in the language of the user, and then in English, for what that lacks.
+// catalogue has the texts in the user's language, then the English ones for what it lacks.
 type catalogue []translation
 
-// translation is the texts of one language.
+// translation has the texts of one language.
 type translation struct {
 	language language.Tag
 	texts    map[Key]text

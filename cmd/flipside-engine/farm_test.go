@@ -64,14 +64,14 @@ func workProcess(t *testing.T, url string) *exec.Cmd {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { // where the test has failed; otherwise it has ended
+	t.Cleanup(func() { // needed if the test has failed; otherwise the process has ended
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 	})
 	return cmd
 }
 
-// afterLines calls what its rows say once so many lines were written.
+// afterLines calls the function of each row when that number of lines has been written.
 type afterLines struct {
 	bytes.Buffer
 	lines int
@@ -191,8 +191,8 @@ func did(t *testing.T, j *job.Job) string {
 	return string(text)
 }
 
-// A worker that lies half the time changes nothing: the match is that of one process, and the
-// command says who was wrong.
+// A worker that lies half the time changes nothing: the match is the same as in one process, and
+// the command says who was wrong.
 func TestFarmWithAWorkerThatLies(t *testing.T) {
 	farmOf := serveFarm(t)
 	args := []string{"match", "minimax:easy,depth=2,hash=1", "minimax:easy,depth=1,hash=1", "--games", "60", "--seed", "5"}
@@ -364,7 +364,7 @@ func TestFarmErrors(t *testing.T) {
 	fails(t, 2, "--farm-patience", "match", "random", "random", "--farm", farm.url, "--farm-patience", "1ms")
 	fails(t, 2, "--cores", "work", farm.url, "--cores", "0")
 	fails(t, 2, "is not an address", "work", "here")
-	// Where no worker may do the jobs, that is said, and they wait.
+	// If no worker may do the jobs, the command says so, and the jobs wait.
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if r := runWith(ctx, "", "match", "random", "random", "--farm", farm.url); r.status != 1 {

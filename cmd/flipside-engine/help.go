@@ -7,7 +7,7 @@ import (
 	"flipside/cmd/internal/cli"
 )
 
-// helpCommand replaces cobra's help command, for which an unknown command is no error.
+// helpCommand replaces cobra's help command, which accepts unknown commands.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]...",

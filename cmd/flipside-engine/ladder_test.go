@@ -64,7 +64,7 @@ func TestLadderKeepsItsSteps(t *testing.T) {
 	fails(t, 2, "is below", "ladder", "random>random>=90..65")
 }
 
-// The table and the ratings that people see are those of the recorded games.
+// The table and the ratings that people see come from the recorded games.
 func TestRecordedLadderIsWhatIsShown(t *testing.T) {
 	const kept = "../../assets/ladder.jsonl"
 	const page = "../../assets/ladder.md"

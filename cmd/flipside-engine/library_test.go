@@ -29,7 +29,7 @@ func atHome(t *testing.T) string {
 	return games
 }
 
-// The list says the result of the board, and what the file says where that is something else.
+// The list has the result on the board, and the file's result if that differs.
 func TestLibraryListSaysWhoWon(t *testing.T) {
 	atHome(t)
 	const moves = ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"
@@ -196,7 +196,7 @@ func TestLibraryImportStops(t *testing.T) {
 	}
 }
 
-// An import that finds no game is an error, and says it in one line; one that finds some is none.
+// An import that finds no game is an error of one line; one that finds some succeeds.
 func TestImportOfNothing(t *testing.T) {
 	dir := t.TempDir()
 	bad, good, empty := filepath.Join(dir, "bad.sgf"), filepath.Join(dir, "good.txt"), filepath.Join(dir, "empty")

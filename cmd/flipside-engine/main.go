@@ -77,8 +77,8 @@ func start() int {
 }
 
 // run runs a command line and returns the exit status. After a panic it prints one line for people
-// and then the stack for developers. When the output cannot be written, the work ends, and that is
-// the error, whatever the command returns. Whatever is printed passes a plain.Writer.
+// and then the stack for developers. If the output cannot be written, the work ends with that
+// error, whatever the command returns. All output passes a plain.Writer.
 func run(ctx context.Context, args []string, in io.Reader, stdout, stderr io.Writer) (status int) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -26,7 +26,7 @@ type text struct {
 	size             int
 }
 
-// TestMemoryOfFiles imports the files that need most, and gives those that need most of all to
+// TestMemoryOfFiles imports the files that need the most memory, and gives the worst of them to
 // every command that reads games, each in a process of its own.
 func TestMemoryOfFiles(t *testing.T) {
 	if os.Getenv("FLIPSIDE_LONG") == "" {

@@ -16,7 +16,7 @@ import (
 )
 
 // dirty is a text that no command may print as it is: it sets the title of a terminal, begins new
-// lines, turns the direction and has characters that nobody sees. C1 is as bad as ESC.
+// lines, turns the direction and has invisible characters. C1 is as bad as ESC.
 const dirty = "A\x1b]0;x\a\r\nNEWLINE\u202e\u200b\u2066\u009bZ"
 
 // dirtyFile is a file's name of that kind.

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestOnlyPlainFilesAreRead gives commands a pipe that nobody writes and a device without an end.
+// TestOnlyPlainFilesAreRead gives commands a pipe without a writer and an endless device.
 // Each must end with one line that names it.
 func TestOnlyPlainFilesAreRead(t *testing.T) {
 	dir := t.TempDir()
@@ -46,7 +46,7 @@ func TestOnlyPlainFilesAreRead(t *testing.T) {
 	}
 }
 
-// A transcript is not written to a pipe, which would wait for a reader for ever.
+// A transcript is not written to a pipe, which would wait forever for a reader.
 func TestNoTranscriptToAPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {

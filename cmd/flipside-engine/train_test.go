@@ -8,8 +8,8 @@ import (
 	"flipside/ai/eval"
 )
 
-// Makes games, weights, their scale and ProbCut's errors. The file of weights names all commands
-// that made it.
+// The commands make games, weights, their scale and ProbCut's errors. The file of weights names all
+// commands that made it.
 func TestWeightsTellWhatMadeThem(t *testing.T) {
 	if testing.Short() {
 		t.Skip("seconds, and minutes under the race detector")

@@ -61,7 +61,7 @@ func TestFullDiskIsAnError(t *testing.T) {
 	fails(t, 1, "cannot write /dev/full: no space left on device", "ladder", "random>random", "--games", "2", "--transcript", "/dev/full")
 }
 
-// A pipe that nobody reads is also an error. It ends work that would take long.
+// A pipe without a reader is also an error. It ends work that would take long.
 func TestClosedPipeIsAnError(t *testing.T) {
 	for _, line := range []string{"perft 2", "--help", "match random random --games 20000", "gtp"} {
 		read, write, err := os.Pipe()

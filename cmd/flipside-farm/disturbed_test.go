@@ -88,8 +88,8 @@ func (d *disturbed) lie(ctx context.Context, version string) (told *int, wait fu
 }
 
 // A match of 200 games with two honest workers and one that lies half the time; one of the honest
-// ones is killed 20 times and the server 8 times. The output is that of one process. Beside it, the
-// same match with three honest workers whom nobody disturbs.
+// ones is killed 20 times and the server 8 times. The output is the same as from one process. For
+// comparison, the same match runs with three honest workers that are left alone.
 func TestMeasureDisturbedFarm(t *testing.T) {
 	measuring(t)
 	d := &disturbed{t: t, dir: t.TempDir()}

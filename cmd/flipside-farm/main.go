@@ -1,5 +1,5 @@
 // Command flipside-farm is the server of a farm: machines that do the work of flipside-engine
-// together. It runs a NATS server with JetStream, and it tells how the work goes.
+// together. It runs a NATS server with JetStream, and reports how the work goes.
 //
 // The exit status is 0 after success, 1 when the work failed, and 2 when the command line is wrong.
 package main
@@ -19,7 +19,7 @@ import (
 	"flipside/game/base/plain"
 )
 
-// version is that of the program. The build sets it.
+// version is the version of the program. The build sets it.
 var version = "dev"
 
 func main() { os.Exit(start()) }
@@ -37,7 +37,7 @@ type errWork struct{ error }
 
 func (e errWork) Unwrap() error { return e.error }
 
-// run runs a command line and returns the exit status. Whatever is printed passes a plain.Writer.
+// run runs a command line and returns the exit status. All output passes a plain.Writer.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, errs := plain.NewWriter(stdout), plain.NewWriter(stderr)
 	root := &cobra.Command{

@@ -34,7 +34,7 @@ func (f *firstLine) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// The server runs until it is stopped, and tells in JSON and in words what it knows.
+// The server runs until it is stopped, and reports its state in JSON and in words.
 func TestServeAndStatus(t *testing.T) {
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -100,7 +100,7 @@ func TestServeAndStatus(t *testing.T) {
 	}
 }
 
-// A token with blanks alone, as an empty file of a secret leaves it, is no token.
+// A token that has only blanks, such as an empty secret file gives, counts as none.
 func TestBlankTokens(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel() // a server that starts ends at once
@@ -113,7 +113,7 @@ func TestBlankTokens(t *testing.T) {
 	}
 }
 
-// What is wrong is told in one line.
+// An error is one line that says what is wrong.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct {
 		status int

@@ -118,7 +118,7 @@ func playHere(t *testing.T, m match.Match, spec string) {
 	}
 }
 
-// playThere gives the games of a match to a farm and says what that took.
+// playThere gives the games of a match to a farm and returns what that took.
 func playThere(t *testing.T, m match.Match, spec string, s *server.Server) string {
 	link, err := farm.Dial(context.Background(), farm.Access{URL: s.URL()}, "measure", nil)
 	if err != nil {
@@ -153,7 +153,7 @@ func playThere(t *testing.T, m match.Match, spec string, s *server.Server) strin
 	return fmt.Sprintf(", a game: %d bytes of result", bytes/len(jobs))
 }
 
-// What 1,000 workers with jobs of no length ask of the server.
+// The load on the server of 1,000 workers whose jobs take no time.
 func TestMeasureManyWorkers(t *testing.T) {
 	measuring(t)
 	const workers, jobs = 1000, 20000
@@ -205,7 +205,7 @@ func TestMeasureManyWorkers(t *testing.T) {
 			return nil
 		})
 	}
-	_ = dialled.Wait() // each error is told by dial
+	_ = dialled.Wait() // dial reports each error
 	if t.Failed() {
 		return
 	}

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// A pipe that nobody writes, a device without an end and a file that is too large end the command
-// with one line that names them.
+// A pipe without a writer, an endless device and a file that is too large each end the command
+// with one line that names the file.
 func TestOnlyPlainFilesAreRead(t *testing.T) {
 	dir := t.TempDir()
 	pipe, device, large := filepath.Join(dir, "pipe"), filepath.Join(dir, "zero"), filepath.Join(dir, "large")

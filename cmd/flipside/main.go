@@ -88,8 +88,8 @@ func (l *line) read(args []string) error {
 		if options.Black != "" || options.White != "" {
 			return errors.New("--black and --white start a new game; leave them out to open a file")
 		}
-		// The window says what is wrong with a file: where a file manager starts the program,
-		// nobody sees what it prints.
+		// The window says what is wrong with a file: if a file manager starts the program,
+		// the user does not see what it prints.
 		given := intake.Paths(flags.Args(), true)
 		options.Arrival = &given
 	}
@@ -130,11 +130,11 @@ func (l *line) read(args []string) error {
 }
 
 // watch begins to keep the crashes of this process, and returns the newest report of an earlier one
-// that nobody was told of.
+// that has not been shown.
 func watch() (w *crash.Watch, report string) {
 	data, _, err := atomicfile.Folders()
 	if err != nil {
-		return nil, "" // where games cannot be kept, neither can reports
+		return nil, "" // if games cannot be kept, reports cannot either
 	}
 	w = crash.Start(crash.Folder(data), "Flipside "+usage.Version+" ("+usage.System()+")")
 	return w, w.Collect()

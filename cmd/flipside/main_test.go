@@ -130,7 +130,7 @@ func TestDrawable(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened is one sentence, which the window says.
+// For a file that cannot be opened, the window shows one sentence.
 func TestWrongFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, data := range map[string]string{"words.txt": "good morning", "broken.txt": "f5d6c3e1", "half.ggf": "(;GM[Othello]PC[x", "game.txt": "f5d6"} {

@@ -2,7 +2,7 @@ package main
 
 import "runtime/debug"
 
-// garbage is how much garbage may lie in memory before it is collected, in percent of what is in
+// garbage is how much garbage may accumulate before it is collected, in percent of the memory in
 // use. Go's usual 100 would double the tables of the engines. Most of what is in use are such
 // tables, which have no pointers and are not read by a collection, so that it takes a few
 // milliseconds in the background.

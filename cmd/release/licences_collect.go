@@ -19,8 +19,8 @@ var licensedPrograms = []string{"./cmd/flipside", "./cmd/flipside-engine", "./cm
 // systems are the systems for which programs are released. Each has parts of its own.
 var systems = []string{"linux/amd64", "linux/arm64", "windows/amd64", "windows/arm64", "darwin/amd64", "darwin/arm64"}
 
-// apart are licences that no name of a file shows. A row holds if the programs contain a package
-// whose path begins with reached.
+// apart are licences that cannot be found by the name of a file. A row counts if the programs
+// contain a package whose path begins with reached.
 var apart = []struct{ reached, file string }{
 	{"golang.org/x/image/font/gofont/", "font/gofont/ttfs/README"}, // the licence of the fonts themselves
 	{"github.com/golang/freetype/", "licenses/ftl.txt"},            // of the two that LICENSE offers, the one we take

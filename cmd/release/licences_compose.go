@@ -19,7 +19,7 @@ authors. Each text in this list is a licence, or a notice that belongs to one.
 The lines above a text name the parts to which it applies.
 `
 
-// rule stands above and below the names of parts. The smallest window has room for it.
+// rule is the line above and below the names of parts. The smallest window has room for it.
 var rule = strings.Repeat("-", 60)
 
 // An entry is a text with the parts to which it applies.

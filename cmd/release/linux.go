@@ -20,7 +20,7 @@ import (
 	"flipside/game/base/atomicfile"
 )
 
-// application is the name of the game for desktops, in the form that they ask for. It also stands
+// application is the name of the game for desktops, in the form that they ask for. It is also
 // in the files of the folder linux.
 const application = "io.flipside.Flipside"
 

@@ -25,8 +25,8 @@ type product struct {
 	make func(ctx context.Context, programs []formats.File) error
 }
 
-// make makes all files that are asked for. While the programs for one system are packed, those for
-// the next are built.
+// make makes all files that are asked for. While the programs for one system are packed, the
+// programs for the next one are built.
 func (r *release) make(ctx context.Context) error {
 	for _, name := range []string{"README.md", "LICENSE", licences, "CHANGELOG.md"} {
 		data, err := r.read(name)

@@ -19,10 +19,10 @@ import (
 // does not serve.
 const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2"
 
-// maintainer has no address that takes letters: there is none yet.
+// maintainer has no mail address yet.
 const maintainer = "The Flipside authors <authors@flipside.invalid>"
 
-// description is what a package says of itself. Its first line is the summary.
+// description is what a package says about itself. Its first line is the summary.
 const description = `Othello game with strong engines
 Flipside plays Othello in a window, from a gentle beginner to one of the
 strongest players there are. It shows what its engines think, reviews games

@@ -30,7 +30,7 @@ func (r *release) parts(ctx context.Context, name string) error {
 }
 
 // settled returns a list of modules that does not depend on the machine: with our version instead
-// of the one that git gave the tool, which is none without history, and without the digests of the
+// of the one that git gave the tool, which needs history, and without the digests of the
 // tool.
 func settled(list []byte, version string) ([]byte, error) {
 	errForm := errors.New("cyclonedx-gomod wrote a list in a form that is not known")

@@ -114,8 +114,8 @@ func AnalyseCommand() *cobra.Command {
 // thinking searches the current position of a game.
 type thinking func(context.Context, *game.Game) (ai.Answer, error)
 
-// analyst returns how the player of a spec thinks, and a function that ends it. Another program is
-// only asked for its move. It is not started when the game is over.
+// analyst returns a function that asks the player of a spec, and one that ends it. Another program
+// is only asked for its move. It is not started when the game is over.
 func analyst(
 	ctx context.Context, spec string, programs command.ProgramFlags, over bool,
 ) (thinking, func(), error) {

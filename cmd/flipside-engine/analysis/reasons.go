@@ -94,8 +94,8 @@ func writeReasons(out io.Writer, tables []bench.ReasonTable) error {
 	return w.Flush()
 }
 
-// pickGames returns the games that a list names: a line for each, with the name of its file, a tab
-// and its number in the file, from 1.
+// pickGames returns the games that a list names. Each line of it has the name of a file, a tab
+// and the number of the game in that file, from 1.
 func pickGames(ctx context.Context, files []string, list string) ([]*game.Game, error) {
 	wanted, err := command.ReadFile(ctx, list, readPicks)
 	if err != nil {

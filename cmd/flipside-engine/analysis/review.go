@@ -231,7 +231,7 @@ func (f *reviewFlags) print(out io.Writer, heading string, found coach.Report) e
 // signs are the marks of the classes.
 var signs = map[string]string{"slip": "?!", "mistake": "?", "big_mistake": "??"}
 
-// heading says who played; "" where nothing of it is known.
+// heading says who played, or returns "" if that is unknown.
 func heading(t *record.Tags) string {
 	if t.Black.Name == "" && t.White.Name == "" && !t.Said.Known() {
 		return ""

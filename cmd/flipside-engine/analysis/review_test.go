@@ -26,7 +26,7 @@ func TestReviewReasons(t *testing.T) {
 	}
 }
 
-// The heading has the result of the board, and what the file says if that is another one.
+// The heading has the result on the board, and the file's result if that differs.
 func TestReviewSaysWhoWon(t *testing.T) {
 	got := ""
 	for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]PB[Ada]DT[2020]RE[B+14]" + ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])")) {

@@ -136,7 +136,7 @@ func SolveCommand() *cobra.Command {
 	return cmd
 }
 
-// problems are those of a file. They take little memory: a file may have millions.
+// problems are the problems in a file. They take little memory: a file may have millions.
 type problems struct {
 	at     []game.Position
 	to     []game.Color
@@ -144,7 +144,7 @@ type problems struct {
 	scores map[int][]record.MoveScore
 }
 
-// readProblems returns the problems of a file with so many empties or fewer.
+// readProblems returns the problems of a file that have at most a number of empties.
 func readProblems(ctx context.Context, files *command.GamesFlags, path string, empties int) (problems, error) {
 	list := problems{scores: map[int][]record.MoveScore{}}
 	n := uint32(0)

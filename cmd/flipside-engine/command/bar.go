@@ -30,7 +30,7 @@ type Bar struct {
 	shown bool
 }
 
-// NewBar returns a bar on w. It writes nothing where w is not a terminal. A bar consists of control
+// NewBar returns a bar on w. It writes nothing if w is not a terminal. A bar consists of control
 // sequences of ours, so that it goes past the filter before the terminal; its text is made plain
 // here.
 func NewBar(w io.Writer) *Bar {

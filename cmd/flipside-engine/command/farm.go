@@ -57,7 +57,7 @@ func (f *FarmFlags) Asked(cmd *cobra.Command) (bool, error) {
 	return true, nil
 }
 
-// patience is how long a command tries to reach the server: it may just be starting again.
+// patience is how long a command tries to reach the server, which may be restarting.
 const patience = 30 * time.Second
 
 // FarmBatch is work that a farm does.
@@ -66,7 +66,7 @@ type FarmBatch struct {
 	link  *farm.Link
 	limit time.Duration // the longest time for a job
 	jobs  []*job.Job    // until they are asked for
-	// Check is set by list where more is known about a result than job.Verify checks.
+	// Check is set by list if more is known about a result than job.Verify checks.
 	Check func(j *job.Job, result json.RawMessage) error
 	same  bool // every worker has the version of this program, and so its weights
 	forms bool // workers may have processors of other forms

@@ -9,7 +9,7 @@ import (
 // itself Go collects garbage when the heap has doubled, and so takes twice what a large game needs.
 const readingMemory = 200 << 20
 
-// SaveMemory makes the program collect garbage more often where it uses much memory, until restore
+// SaveMemory makes the program collect garbage more often if it uses much memory, until restore
 // is called. It is for the time of reading: what a search or a training keeps may be larger than
 // the limit, and then garbage would be collected all the time.
 func SaveMemory() (restore func()) {

@@ -24,8 +24,8 @@ type choice struct {
 	Elo       float64 `json:"elo" help:"average rating of the players; 0 if unknown"`
 }
 
-// others is the output of find. Seconds are those of the count; Loading are those before it, for
-// the moves of all games.
+// others is the output of find. Seconds is the time of the count; Loading is the time before it,
+// for the moves of all games.
 type others struct {
 	Games   int      `json:"games" help:"games that reach the position"`
 	Moves   []choice `json:"moves" help:"the moves played there, most frequent first"`

@@ -240,7 +240,7 @@ func (l *ladderRun) play(cmd *cobra.Command, results *ladderResult) error {
 	return cmp.Or(unkept, err)
 }
 
-// away gives the games of the steps that are not known to the farm, where one was asked for.
+// away gives the farm, if one was asked for, the games of the steps that are not known.
 func (l *ladderRun) away(cmd *cobra.Command, known map[*match.Rung]bool) (*farmMatch, error) {
 	var rungs []match.Rung
 	at := map[*match.Rung]int{}

@@ -246,7 +246,7 @@ func (f *matchFlags) print(cmd *cobra.Command, r *matchResult, stats *match.Stat
 	return nil
 }
 
-// sprtGames is the largest number of games with --sprt, where --games is not given.
+// sprtGames is the largest number of games with --sprt, unless --games is given.
 const sprtGames = 20000
 
 // runMatch plays a match. It writes the games to games and the progress to errs. fault names the

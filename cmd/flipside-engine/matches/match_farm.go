@@ -20,7 +20,7 @@ type farmMatch struct {
 	byTime atomic.Int64
 }
 
-// away gives the games of the rungs that have none to the farm. It returns nil where no farm was
+// away gives the farm the games of the rungs that have none. It returns nil if no farm was
 // asked for. m is the match of each rung, without players.
 func (f *matchFlags) away(cmd *cobra.Command, title string, rungs []match.Rung, m match.Match) (*farmMatch, error) {
 	if asked, err := f.farm.Asked(cmd); !asked {

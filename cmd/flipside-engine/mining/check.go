@@ -74,7 +74,7 @@ func checkKind(kind string) error {
 	return nil
 }
 
-// chosen returns the problems to check, in an order that the seed decides where not all are.
+// chosen returns the problems to check. With a sample, the seed decides which and in what order.
 func (f *checkFlags) chosen(list []*problems.Problem) (chosen []*problems.Problem) {
 	for _, p := range list {
 		if f.kind == "" || string(p.Kind) == f.kind {

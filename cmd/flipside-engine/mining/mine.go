@@ -148,8 +148,8 @@ func (f *mineFlags) write(cmd *cobra.Command, list []*minedGame, stopped error) 
 
 func (f *mineFlags) journal() string { return f.out + ".journal" }
 
-// resume reads the journal and returns the games that are left. It begins a journal that is not
-// there.
+// resume reads the journal and returns the games that are left. If there is no journal, it begins
+// one.
 func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 	own := journalForm{minerVersion, fmt.Sprintf("%08x", eval.WeightsSum())}
 	done, begun := map[string]map[problems.Kind]string{}, false
@@ -195,7 +195,7 @@ func (f *mineFlags) resume(list []*minedGame) (left []*minedGame, err error) {
 	return left, nil
 }
 
-// missing returns the kind that is still to be looked for in a game, "" for both; all is true where
+// missing returns the kind that is still to be looked for in a game, "" for both; all is true if
 // there is none.
 func (f *mineFlags) missing(done map[problems.Kind]string) (kind problems.Kind, all bool) {
 	var left []problems.Kind
@@ -214,7 +214,7 @@ func (f *mineFlags) missing(done map[problems.Kind]string) (kind problems.Kind, 
 	return "", false
 }
 
-// take adds problems of a game.
+// take adds the problems of a game.
 func (g *minedGame) take(text string) error {
 	list, err := parsed(text)
 	g.found = append(g.found, list...)

@@ -17,7 +17,7 @@ func Command() *cobra.Command {
 	return command.Group("practice", "Find problems in games, list them and check their answers", []func() *cobra.Command{listCommand, checkCommand, mineCommand, gradesCommand, scoreCommand})
 }
 
-// problemsOf returns the problems of a file, those of the program without one.
+// problemsOf returns the problems of a file, or the program's own if no file is named.
 func problemsOf(ctx context.Context, args []string) ([]*problems.Problem, error) {
 	if len(args) == 0 {
 		return problems.Builtin()

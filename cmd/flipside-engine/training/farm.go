@@ -13,7 +13,7 @@ import (
 	"flipside/cmd/flipside-engine/command"
 )
 
-// The sizes of the jobs of train: seconds with the settings of CONTRIBUTING.md.
+// The sizes of the jobs of train: each takes seconds with the settings of the recipes.
 const (
 	gamesAJob     = 50
 	positionsAJob = 250
@@ -38,7 +38,7 @@ func (p parts) samples(ctx context.Context, x *command.FarmBatch) (all []train.S
 	return all, nil
 }
 
-// selfPlayAway lets a farm make the files that do not exist yet, where one was asked for.
+// selfPlayAway lets a farm make the files that do not exist yet, if one was asked for.
 func selfPlayAway(cmd *cobra.Command, away *command.FarmFlags, s *train.SelfPlay, model string) (*command.FarmBatch, error) {
 	made := map[int]parts{}
 	x, err := away.Ask(cmd, fmt.Sprintf("train selfplay with seed %d", s.Seed), "", nil, func(x *command.FarmBatch) error {
@@ -71,7 +71,7 @@ func selfPlayAway(cmd *cobra.Command, away *command.FarmFlags, s *train.SelfPlay
 	return x, nil
 }
 
-// labelAway lets a farm make the files that do not exist yet, where one was asked for.
+// labelAway lets a farm make the files that do not exist yet, if one was asked for.
 func labelAway(cmd *cobra.Command, away *command.FarmFlags, l *train.Label, model string) (*command.FarmBatch, error) {
 	made := map[string]parts{}
 	wanted := map[string][]train.Sample{} // by the digest of the file
@@ -125,7 +125,7 @@ func labelAway(cmd *cobra.Command, away *command.FarmFlags, l *train.Label, mode
 // all of them later, in nearly this order.
 const bookAhead = 64
 
-// bookAway lets a farm search the positions of a book, where one was asked for.
+// bookAway lets a farm search the positions of a book, if one was asked for.
 func bookAway(cmd *cobra.Command, away *command.FarmFlags, b *train.BookBuilder, player string) (*command.FarmBatch, error) {
 	var weights string
 	x, err := away.Ask(cmd, fmt.Sprintf("train book to depth %d", b.Depth), b.Title+fmt.Sprint(b.Depth), nil, func(x *command.FarmBatch) (err error) {

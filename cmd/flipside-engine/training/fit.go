@@ -128,8 +128,8 @@ func readSamples(texts []string) (samples []train.Sample, seeds []string, err er
 	return samples, seeds, err
 }
 
-// layoutOf returns the layout of a set of patterns. Without a name it is that of start, or else the
-// one of DefaultSet.
+// layoutOf returns the layout of a set of patterns. Without a name it returns the layout of start,
+// or else the layout of DefaultSet.
 func layoutOf(set string, start *eval.Weights) (*eval.Layout, error) {
 	switch {
 	case set == "" && start != nil:

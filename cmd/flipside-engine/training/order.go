@@ -25,7 +25,7 @@ type orderFlags struct {
 	seed              uint64
 }
 
-// heldShare is one of how many positions, the last ones, has the nodes that judge the weights.
+// One position in heldShare, from the end of the list, is held out to judge the weights.
 const heldShare = 15
 
 func orderCommand() *cobra.Command {
@@ -109,8 +109,8 @@ func (f *orderFlags) run(cmd *cobra.Command, m *eval.Model, dirs []string) error
 	return w.Flush()
 }
 
-// choose draws positions from files of samples, at most one of each game: those of a game have the
-// same nodes below them.
+// choose draws positions from files of samples, at most one of each game, because positions of a
+// game have the same nodes below them.
 func (f *orderFlags) choose(dirs []string) (chosen []game.Position, err error) {
 	samples, err := train.ReadSome(dirs, math.MaxInt)
 	if err != nil {

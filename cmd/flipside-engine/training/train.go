@@ -47,7 +47,7 @@ func threadsFlag(cmd *cobra.Command, threads *int) {
 	cmd.Flags().Lookup("threads").DefValue = command.AllCores
 }
 
-// commit is the commit that the program was built from, "unknown" where the build does not know it.
+// commit returns the commit that the program was built from, or "unknown".
 func commit() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {

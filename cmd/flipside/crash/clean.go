@@ -19,7 +19,7 @@ const leftOut = " (its text is left out because it may contain names)"
 // written to the terminal.
 const wordless = "fatal error (the functions below runtime.throw or runtime.fatal show which)"
 
-// The lines of a raw text that say nothing of the person. Everything else is left out.
+// The lines of a raw text that reveal nothing about the person. Everything else is left out.
 var (
 	ownWords = regexp.MustCompile(`^(fatal error: .*|\[signal [A-Za-z0-9: =]+\]|SIG[A-Z0-9]+: [a-z/ ]+)$`)
 	// A panic during another panic is indented. So are the further lines of a message, of which

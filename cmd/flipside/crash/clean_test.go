@@ -2,7 +2,7 @@ package crash
 
 import "testing"
 
-// Only the lines that are known stay, whatever else stands between them.
+// Only known lines stay, whatever is between them.
 func TestClean(t *testing.T) {
 	for _, c := range []struct{ raw, want string }{
 		{"panic: Ada\n\tpanic: runtime error: integer divide by zero\n[signal SIGSEGV: segmentation violation code=0x1 addr=0x0 pc=0x4a]\nAda\n\n" +

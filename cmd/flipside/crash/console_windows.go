@@ -9,7 +9,7 @@ import (
 )
 
 // Windows gives a program with a window no console, even if it was started in one. Its output is
-// only open where somebody has redirected it.
+// only open if somebody has redirected it.
 
 // Out returns where the program writes what it was asked for.
 func Out() io.Writer { return writer(os.Stdout, windows.MB_ICONINFORMATION) }

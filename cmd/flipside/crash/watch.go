@@ -25,8 +25,8 @@ const (
 	mostRaw = 1 << 20
 )
 
-// The names of the files: the middle is the time and the number of a process. A mark says that no
-// start has told of the report yet. All but the reports are hidden, because people look here.
+// The names of the files: the middle is the time and the number of a process. A mark says that the
+// user has not been shown the report yet. All but the reports are hidden, because people look here.
 const (
 	reportFront, reportEnd = "crash-", ".txt"
 	rawEnd                 = ".raw"

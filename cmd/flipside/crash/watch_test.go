@@ -131,7 +131,7 @@ func names(t *testing.T, folder string) (list []string) {
 	return list
 }
 
-// collect returns what a start is told, and leaves nothing of that start.
+// collect returns the reports that a start finds, and ends that start's own watch.
 func collect(t *testing.T, folder string) string {
 	t.Helper()
 	w := Start(folder, "a later version")
@@ -261,7 +261,7 @@ func TestOldReportsGo(t *testing.T) {
 	}
 }
 
-// Where nothing can be written, the program works without reports.
+// If nothing can be written, the program works without reports.
 func TestNoDisk(t *testing.T) {
 	blocked := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {

@@ -53,7 +53,7 @@ var KeysDown = x11KeysDown
 // the X server.
 func Refresh() float64 { return x11Refresh() }
 
-// watch ends the program when its display is gone: libraries that draw could wait for ever.
+// watch ends the program when its display is gone: libraries that draw could wait forever.
 // Its connection stays open: a server resets itself when its last client leaves, and would drop a
 // client that connects at that moment, as Ebitengine soon does.
 func watch(conn *Display, name string, heard chan<- struct{}) {

@@ -14,7 +14,7 @@ type Display struct {
 	root uint32 // the root window of the first screen; 0: unknown
 }
 
-// errNoInput says that a display cannot tell when there is input.
+// errNoInput says that a display cannot report input.
 var errNoInput = errors.New("the display does not report input")
 
 const xinput = "XInputExtension"

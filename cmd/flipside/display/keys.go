@@ -15,7 +15,7 @@ var keyboard struct {
 }
 
 // x11KeysDown returns the number of keys of the keyboard that are down, whatever program their
-// events go to; 1 where the server does not answer. It waits for the X server (X Window System
+// events go to, or 1 if the server does not answer. It waits for the X server (X Window System
 // Protocol, QueryKeymap).
 func x11KeysDown() int {
 	keyboard.Lock()

@@ -34,7 +34,7 @@ var packages = map[string][2]string{
 }
 
 // libraries checks that the shared libraries that Ebitengine needs for a window are installed, and
-// makes it draw with OpenGL where OpenGL ES does not work. The error is one sentence.
+// makes it draw with OpenGL if OpenGL ES does not work. The error is one sentence.
 func libraries() error {
 	if err := need(libX11); err != nil {
 		return err
@@ -45,7 +45,7 @@ func libraries() error {
 	if err := need(libGL); err != nil {
 		return err
 	}
-	// If libGLESv2 is installed, Ebitengine does not try OpenGL, even where EGL does not work. It
+	// If libGLESv2 is installed, Ebitengine does not try OpenGL, even if EGL does not work. It
 	// does not look for libGLESv2 if this variable says that Steam started the program.
 	return os.Setenv("SteamEnv", "1")
 }

@@ -15,7 +15,7 @@ import (
 const (
 	firstPort = 6000                  // the TCP port of display 0
 	patience  = 10 * time.Second      // for all answers of a display; one that is starting needs some
-	pause     = 50 * time.Millisecond // before a server that hung up is asked again
+	pause     = 50 * time.Millisecond // before asking again a server that hung up
 	tries     = 20
 )
 
@@ -88,7 +88,7 @@ func dial(host string, number int, deadline time.Time) net.Conn {
 func greet(conn net.Conn, number string) (root uint32, err error) {
 	key, err := findKey(conn.RemoteAddr(), number)
 	if err != nil {
-		return 0, nil // Xlib has ways in that this package has not
+		return 0, nil // Xlib knows ways in that this package does not
 	}
 	hello := []byte{'l', 0, 11, 0, 0, 0, byte(len(key.name)), 0, byte(len(key.data)), 0, 0, 0}
 	hello = append(hello, padded(key.name)...)

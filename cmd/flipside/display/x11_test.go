@@ -80,7 +80,7 @@ func TestOpen(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		by   []func(net.Conn)
-		want string // a part of the error; empty where there is none
+		want string // a part of the error; empty if there is none
 	}{
 		{"let in", []func(net.Conn){welcome}, ""},
 		{"let in by a server that reset itself", []func(net.Conn){hangUp, in, hangUp, welcome}, ""},
@@ -126,7 +126,7 @@ func TestWrongNames(t *testing.T) {
 	}
 }
 
-// The key is the one that Xlib would send: that of this machine by its name, or that of any
+// The key is the one that Xlib would send: the key of this machine by its name, or the key of any
 // machine.
 func TestKey(t *testing.T) {
 	host, err := os.Hostname()

@@ -14,20 +14,20 @@ import (
 // Version is set by the build.
 var Version = "dev"
 
-// Home is the address of the page of the project. While it is empty, nothing links to it.
+// Home is the address of the project's page. If it is empty, nothing links to it.
 const Home = ""
 
 // Summary says in one line what the program is for.
 func Summary() string { return words.Get("cli.flipside") }
 
-// System describes the system for those who look for a fault.
+// System describes the system, for a report of a fault.
 func System() string {
 	return fmt.Sprintf("%s/%s, %s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
 }
 
 // A Switch is a switch of the command line.
 type Switch struct {
-	Name, Value string // Value names what follows; empty where nothing does
+	Name, Value string // Value names what follows; empty if nothing does
 	Text        words.Key
 	Test        bool // for tests and measurements
 }

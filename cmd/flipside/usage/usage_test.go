@@ -28,7 +28,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// Switches for tests stand below their own heading, and no line is too long for a terminal.
+// Switches for tests have a heading of their own, and no line is too long for a terminal.
 func TestHelp(t *testing.T) {
 	play, tests, found := strings.Cut(Help(), "For tests and measurements:")
 	tests, _, examples := strings.Cut(tests, "Examples:")

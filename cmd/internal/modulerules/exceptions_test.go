@@ -25,7 +25,8 @@ func placesIn(path string, source any, wanted func(ast.Node) bool) (places []tok
 }
 
 // onlyIn checks that the sources of the window have the wanted nodes only where a table allows it.
-// key makes the key of a row from a path. what says what is wrong elsewhere. Each row must be used.
+// key makes the key of a row from a path. what describes the error elsewhere. Each row must be
+// used.
 func onlyIn(t *testing.T, what string, wanted func(ast.Node) bool, table map[string]string, key func(path string) string) {
 	t.Helper()
 	used := map[string]bool{}

@@ -84,7 +84,7 @@ func fits(path, row string) bool {
 	return path == row
 }
 
-// levelOf returns the level of a package; -1 where it has none. The longest row that fits it
+// levelOf returns the level of a package, or -1 if it has none. The longest row that fits it
 // counts.
 func levelOf(path string) int {
 	level, longest := -1, 0

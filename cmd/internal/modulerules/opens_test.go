@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// opens are the files that may open other files without atomicfile.Open, and why: a pipe, which an
-// opening may wait for, or a device, which has no end, cannot be what they open.
+// opens are the files that may open others without atomicfile.Open, and why: what they open cannot
+// be a pipe, which an opening may wait for, or a device, which has no end.
 var opens = map[string]string{
 	"game/base/atomicfile/open.go":    "it is atomicfile.Open",
 	"game/base/atomicfile/files.go":   "it has looked at the file",

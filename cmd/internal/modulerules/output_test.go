@@ -10,7 +10,7 @@ import (
 )
 
 // raw are the ways past the writer that cleans what a program prints (game/base/plain), by the
-// package or the receiver, and the name. Only the places in rawMay take them.
+// package or the receiver, and the name. Only the places in rawMay may take them.
 var raw = map[string]bool{"os.Stdout": true, "os.Stderr": true, "fmt.Print": true, "fmt.Printf": true, "fmt.Println": true,
 	"log.Print": true, "log.Printf": true, "log.Println": true, "log.Fatal": true, "log.Fatalf": true, "log.Fatalln": true,
 	".print": true, ".println": true, ".Below": true}

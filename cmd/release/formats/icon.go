@@ -73,10 +73,10 @@ func argb(file []byte) ([]byte, error) {
 	return out, nil
 }
 
-// packed compresses bytes: N below 128 stands before N+1 bytes, and N of at least 128 before one
-// byte that comes N-125 times.
+// packed compresses bytes: N below 128 precedes N+1 bytes, and N of at least 128 precedes one
+// byte that is repeated N-125 times.
 func packed(data []byte) []byte {
-	run := func(at int) int { // how often the byte at a place comes there
+	run := func(at int) int { // how often the byte at a place is repeated there
 		n := 1
 		for n < 130 && at+n < len(data) && data[at+n] == data[at] {
 			n++

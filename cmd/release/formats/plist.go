@@ -30,7 +30,7 @@ func property(b *bytes.Buffer, depth int, value any) {
 	indent := strings.Repeat("\t", depth)
 	line := func(name, text string) {
 		b.WriteString(indent + "<" + name + ">")
-		_ = xml.EscapeText(b, []byte(text)) // a buffer takes everything
+		_ = xml.EscapeText(b, []byte(text)) // writing to a buffer cannot fail
 		b.WriteString("</" + name + ">\n")
 	}
 	switch v := value.(type) {

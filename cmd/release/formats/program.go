@@ -170,8 +170,8 @@ func (p *program) check() error {
 
 func aligned(n, to int) int { return (n + to - 1) / to * to }
 
-// withRoom returns a copy of the program with room for a signature of so many bytes at its end,
-// which its load commands know of.
+// withRoom returns a copy of the program with room at its end for a signature of this size, in
+// bytes, to which its load commands point.
 func (p *program) withRoom(size int) ([]byte, error) {
 	size = aligned(size, alignment)
 	out := make([]byte, p.codeEnd+size)

@@ -17,7 +17,7 @@ import (
 	"github.com/tc-hib/winres/version"
 )
 
-// About is what a program says of itself.
+// About is what a program says about itself.
 type About struct {
 	ID          string // such as org.example.Program
 	Name        string // of the file, such as flipside.exe
@@ -69,7 +69,7 @@ func Resources(exe []byte, about About) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// check refuses what is no program as Go's linker writes it: the library expects a whole one.
+// check refuses a file that Go's linker did not write: the library expects a complete program.
 func check(exe []byte) error {
 	f, err := pe.NewFile(bytes.NewReader(exe))
 	if err != nil {

@@ -83,13 +83,13 @@ func blob(magic uint32, data []byte) []byte {
 
 func pages(size int) int { return (size + 1<<pageBits - 1) >> pageBits }
 
-// directoryLength returns the length of the directory of a program with so many bytes of code.
+// directoryLength returns the length of the directory of a program with this many bytes of code.
 func directoryLength(code int, id string, special int) int {
 	return directorySize + len(id) + 1 + sha256.Size*(special+pages(code))
 }
 
 // directory returns the hashes of all pages of the code, and of the other things that the signature
-// covers: special has them by their slots, nil where there is none.
+// covers: special has them by slot, nil for an empty slot.
 func (p *program) directory(code []byte, id string, special [][]byte) []byte {
 	number := binary.BigEndian.AppendUint32
 	slots := len(special) - 1 // there is no slot 0
