@@ -13,7 +13,7 @@ import (
 	"flipside/game/record"
 )
 
-// games returns n games from the initial position, each a little longer than the one before.
+// games returns n games from the initial position, each one move longer than the last.
 func games(t *testing.T, n int) (list []*record.Record) {
 	t.Helper()
 	for i := range n {
@@ -38,8 +38,8 @@ func written(t *testing.T, f record.Format, list []*record.Record) []byte {
 	return b.Bytes()
 }
 
-// A file of each format is recognised by its content, with the number of its games, and with one
-// game as this game. Half of it says what is missing and where.
+// A file of each format is recognised by its content. Several games are counted, and one game is
+// opened. The error for half a file says what is missing and where.
 func TestFormats(t *testing.T) {
 	for _, c := range []struct{ format, many, one, halfOfMany, halfOfOne string }{
 		{"ggf", "3 games (GGF)", "A game of 10 moves, Anna against Ben",

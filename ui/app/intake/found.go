@@ -45,7 +45,7 @@ func (f *Found) fail(err error) {
 	}
 }
 
-// note says what was assumed about a game; it is empty for nothing.
+// note says what was assumed about a game; it is empty if nothing was.
 func note(g recognise.Game) string {
 	switch {
 	case g.Mirrored:

@@ -223,8 +223,8 @@ func TestDroppedFromSeveralFolders(t *testing.T) {
 	}
 }
 
-// Names in Latin-1, which are not UTF-8, are dropped as others. Only what comes from several
-// folders, one of them so named, cannot be reached, and that is said.
+// Files with names in Latin-1, which are not UTF-8, can be dropped like others. Only files from
+// several folders, one with such a name, cannot be reached, and a notice says so.
 func TestDroppedNamesOfAnyBytes(t *testing.T) {
 	const name = "Tournoi \xe9t\xe9.sgf"
 	files := map[string]string{name: "f5d6", "b.txt": "f5f6", "\xe9/" + name: "f5", "c/\xe0/" + name: "f5", "c/" + name: "f5"}

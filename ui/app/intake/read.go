@@ -22,7 +22,7 @@ func Text(s string) (Found, error) {
 	return found, err
 }
 
-// Bytes recognises the content of a file. The ending of name decides between formats where the
+// Bytes recognises the content of a file. The ending of name decides between formats if the
 // content does not. The error is one sentence.
 func Bytes(data []byte, name string) (Found, error) { return upTo(math.MaxInt, data, name) }
 

@@ -11,7 +11,7 @@ import (
 	"flipside/ai/coach/problems"
 )
 
-// On a disk that is full until the end, the end says so; where there is room by then, all is
+// If the disk is full until the end, an error says so. If there is room by then, everything is
 // written.
 func TestFullDiskAtTheEnd(t *testing.T) {
 	dir := t.TempDir()

@@ -49,7 +49,7 @@ func tries(t *testing.T, path, id string) int {
 	return d.Tries(id)
 }
 
-// What cannot be written is said once, is trouble for as long as that is so, and is tried again.
+// A failed write is reported once, counts as trouble until it succeeds, and is tried again.
 func TestTriedAgain(t *testing.T) {
 	x, path, again := blocked(t)
 	id := first(x).ID()
@@ -77,7 +77,7 @@ func TestTriedAgain(t *testing.T) {
 	}
 }
 
-// The end says what could not be written, after it has tried again.
+// Closing reports what could not be written, after a last try.
 func TestUnsavedAtTheEnd(t *testing.T) {
 	x, path, _ := blocked(t)
 	id := first(x).ID()

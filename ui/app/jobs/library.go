@@ -51,8 +51,8 @@ type newPlayed struct {
 	version int
 }
 
-// NewLibrary returns the library. The library is opened when it is first wanted. Without open
-// there is none.
+// NewLibrary returns the library. The library is opened when it is first needed. If open is
+// nil, there is no library.
 func NewLibrary(open OpenLibrary) *Library { return &Library{open: open} }
 
 // Want opens the library, if it is not open yet.

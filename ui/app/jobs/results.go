@@ -48,7 +48,7 @@ func (s *Results) Tick(from *Library) {
 }
 
 // Stats returns the newest record. known is false until the first one has been computed. The error
-// says in a sentence why there is none.
+// says in a sentence why there is no record.
 func (s *Results) Stats() (stats library.Stats, known bool, err error) {
 	return s.now.stats, s.known, s.now.err
 }

@@ -40,7 +40,7 @@ var (
 	errStopped = errors.New("the review was stopped")
 )
 
-// ReviewState says what the review of a game does.
+// ReviewState is the state of the review of a game.
 type ReviewState uint8
 
 // The states.
@@ -108,7 +108,8 @@ func withBook(g *game.Game, o coach.Options) (ReviewEngine, error) {
 }
 
 // Ask makes the line of a game the one that is reviewed, and returns its tag. id names the
-// game. A line that is reviewed already goes on. Any other review ends. The game is not kept.
+// game. If the line is under review already, its review continues; any other review ends. The game
+// is not kept.
 func (r *Reviewer) Ask(id string, g *game.Game, o coach.Options) coach.Tag {
 	l := lineOf(g)
 	if s := r.now; s != nil && s.tag.Game == id && s.line.same(l) && s.state != Failed {
@@ -287,7 +288,7 @@ func (s *subject) search(ctx context.Context, workers int, parts ReviewerOptions
 	}
 	var newest coach.Report
 	defer func() {
-		// A review that is left goes on from here when it is asked for again.
+		// A review that was left continues from here when it is asked for again.
 		if there := o.Known != nil && !o.Again; parts.Reports != nil && newest.Stage >= coach.Refining && !there {
 			parts.Reports.Put(s.game, newest)
 		}

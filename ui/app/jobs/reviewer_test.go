@@ -119,7 +119,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// A turn takes the workers at once, and the review goes on when it has ended.
+// A turn takes the workers at once, and the review continues after it.
 func TestTurnTakesTheWorkers(t *testing.T) {
 	a := setUp(t)
 	tag := a.Ask("one", played(t, "f5"), coach.Options{})
@@ -286,7 +286,7 @@ func TestReportsAreKept(t *testing.T) {
 	first := <-kept
 	reports.there = &first
 
-	// One that was left goes on.
+	// A review that was left continues.
 	half := first
 	half.Stage = coach.Refining
 	reports.there = &half

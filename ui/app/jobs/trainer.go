@@ -26,7 +26,7 @@ type TrainerOptions struct {
 	Diary   string                              // the file of what the user has practised; empty: only in memory
 	Now     func() time.Time                    // nil: time.Now
 	Load    func() ([]*problems.Problem, error) // nil: the problems of the program
-	Counsel func() (Counsel, error)             // nil: that of package review
+	Counsel func() (Counsel, error)             // nil: the one of package coach
 	Learner func() (Learner, error)             // nil: a problems.Miner
 	Again   func() <-chan time.Time             // says when to try a failed write again; nil: after 3 seconds
 }
@@ -167,7 +167,7 @@ func (t *Trainer) writeAgain() {
 	}
 }
 
-// Next returns the problem to practise next, of those whose ID fits; nil if there is none.
+// Next returns the problem to practise next among those whose ID fits, or nil.
 func (t *Trainer) Next(fits func(id string) bool) *problems.Problem {
 	list := t.set.diary.Session(t.o.Now(), t.set.list, 1, func(p *problems.Problem) bool { return fits(p.ID()) })
 	if len(list) == 0 {
@@ -225,7 +225,7 @@ func (t *Trainer) Drop(id string) {
 // Learn makes problems of mistakes, when the computer has nothing else to do.
 func (t *Trainer) Learn(m problems.Mistakes) { t.lessons = append(t.lessons, m) }
 
-// Tick goes on with what Learn has asked for, and with writes that failed. It must be called in
+// Tick continues the work that Learn has asked for, and retries failed writes. It must be called in
 // each tick.
 func (t *Trainer) Tick() {
 	t.writeAgain()

@@ -144,8 +144,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// Without problems the error says so; a diary that cannot be kept is said once, and works in
-// memory.
+// If there are no problems, the error says so. A diary that cannot be saved is reported once, and
+// works in memory.
 func TestFaults(t *testing.T) {
 	x := newTrainer(t, TrainerOptions{Load: func() ([]*problems.Problem, error) { return nil, errors.New("it is damaged") }})
 	if err := ready(t, x); err == nil || err.Error() != "it is damaged" {

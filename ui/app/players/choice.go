@@ -67,8 +67,8 @@ func ChoiceOf(s session.Seat) Choice {
 	return c
 }
 
-// TakeStyle changes the style and resets the other choices. The level is that of the new style
-// which is nearest in strength; after a person it is the second.
+// TakeStyle changes the style and resets the other choices. The level becomes the new style's
+// nearest in strength, or its second level after a person.
 func (c *Choice) TakeStyle(i int) {
 	st := Styles[i]
 	levels := Levels()
@@ -91,7 +91,7 @@ func (c *Choice) TakeStyle(i int) {
 
 func abs(n int) int { return max(n, -n) }
 
-// TakeSpec changes the style and the level to those of a preset.
+// TakeSpec takes the style and the level of a preset.
 func (c *Choice) TakeSpec(spec string) {
 	for i, st := range Styles {
 		if level := slices.Index(st.Specs, spec); level >= 0 {

@@ -67,7 +67,7 @@ func Time(d time.Duration) string {
 	return words.Get("minutes", "minutes", strconv.Itoa(int(d/time.Minute)))
 }
 
-// Clock writes the clock of a person; empty if there is none.
+// Clock describes the clock of a person; it is empty without a clock.
 func Clock(c session.Clock) string {
 	switch {
 	case c.Total == 0:

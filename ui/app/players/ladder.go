@@ -70,9 +70,9 @@ func Offer(results []rating.Finished) (offer rating.Level, ok bool) {
 	return rating.Offer(results, Ladder(last.Opponent))
 }
 
-// Ladder returns the levels of the style that a player belongs to, weakest first. Below the weakest
-// one stand the weaker levels of the friendly style, and above the strongest friendly one the
-// stronger levels of the next style.
+// Ladder returns the levels of the style that a player belongs to, weakest first. It goes on below
+// the weakest one with weaker friendly levels, and above the strongest friendly one with stronger
+// levels of the next style.
 func Ladder(spec string) (ladder []rating.Level) {
 	const friendly = 1 // in Styles
 	own := slices.IndexFunc(Styles, func(st Style) bool { return slices.Contains(st.Specs, spec) })

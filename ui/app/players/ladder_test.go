@@ -93,8 +93,8 @@ func TestBarOfStrength(t *testing.T) {
 	}
 }
 
-// A level that is not measured yet is between those of its style, on the bar of strength and on the
-// ladder, and its rating is unknown.
+// A level that is not measured yet is between its neighbours of the same style, on the bar of
+// strength and on the ladder, and its rating is unknown.
 func TestUnmeasuredLevel(t *testing.T) {
 	const name = "friendly:casual"
 	elo, measured := ai.Elo[name]

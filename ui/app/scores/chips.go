@@ -18,7 +18,7 @@ import (
 type Chips struct {
 	Most   settings.Most
 	As     settings.ValueAs
-	Played game.Move // the move that the game went on with; NoMove if there is none
+	Played game.Move // the move that was played next; NoMove if none was
 
 	Others []game.Move // what other advisers prefer to the best one
 }
@@ -72,8 +72,8 @@ func (t Perspective) Chips(rep *session.Analysis, o Chips) (chips []view.Chip) {
 	return chips
 }
 
-// Legend says what the values on the board are, which the panel does not show as such: losses, or
-// scores without their fraction.
+// Legend explains the values on the board if they differ from the panel's: losses, or scores
+// without their fraction.
 func Legend(rep *session.Analysis, as settings.ValueAs) string {
 	switch {
 	case rep == nil || len(rep.Moves) == 0:

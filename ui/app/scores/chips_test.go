@@ -88,7 +88,7 @@ func TestChips(t *testing.T) {
 	}
 }
 
-// The bar is even where the score is written as even, and grows with the score of its side.
+// The bar is even if the score is written as even, and grows with the score of its side.
 func TestAdvantage(t *testing.T) {
 	about := func(side game.Color, kind ai.ScoreKind, v float64) float64 {
 		rep := ai.Report{Score: ai.Score{Kind: kind, Value: v}}
@@ -121,8 +121,8 @@ func TestAdvantage(t *testing.T) {
 	}
 }
 
-// What a second adviser prefers has a mark, on the board and in the list, also where it is not
-// among the moves that are shown; there is none where both agree.
+// The move that a second adviser prefers has a mark, on the board and in the list, even if it is
+// not among the moves that are shown. If both agree, there is no mark.
 func TestDisagreement(t *testing.T) {
 	first, second := report(ai.Discs, -4, -3, -2, -1, 0, 1, 2), report(ai.Discs, -4)
 	for _, c := range []struct {

@@ -16,7 +16,7 @@ import (
 var Grades = [...]theme.Grade{coach.Fine: theme.Fine, coach.Best: theme.Best, coach.Slip: theme.Slip,
 	coach.Mistake: theme.Mistake, coach.BigMistake: theme.BigMistake}
 
-// Judged returns the chip of a move that a review has judged, and that of the best move if best is
+// Judged returns the chip of a move that a review has judged, and the best move's chip if best is
 // true.
 func (t Perspective) Judged(m *coach.Move, as settings.ValueAs, best bool) []view.Chip {
 	chip := func(at game.Move, loss, score float64, class coach.Class) view.Chip {
@@ -55,7 +55,7 @@ func (t Perspective) Agree(chips []view.Chip, m *coach.Move, as settings.ValueAs
 	}
 }
 
-// judgedWords returns the words on the chip of a move; score is that of its side.
+// judgedWords returns the words on the chip of a move; score is for its side.
 func (t Perspective) judgedWords(side game.Color, loss, score float64, as settings.ValueAs) []string {
 	shown := session.ScoreFor(ai.Score{Kind: ai.Discs, Value: score}, side, t.side)
 	return discWords(int(math.Round(loss)), int(math.Round(shown.Value)), as)

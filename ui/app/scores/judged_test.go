@@ -49,7 +49,7 @@ func TestChipsOfAJudgedMove(t *testing.T) {
 	}
 }
 
-// The values of a search give way to those of the review, and only its best move has the tick.
+// The values of a review replace those of a search, and only the review's best move has the tick.
 func TestChipsAgreeWithTheReview(t *testing.T) {
 	other := game.At(5, 4)
 	chips := []view.Chip{{Square: other, Tick: true, Best: true, Grade: theme.Best},

@@ -148,8 +148,8 @@ func (c *Limiter) upToDate() bool {
 	})
 }
 
-// best returns the score and the line of the best move in the order of the screen. Where the newest
-// report begins with another move, they are those of the first row, so that the headline and the
+// best returns the score and the line of the best move in the order of the screen. If the newest
+// report begins with another move, it takes them from the first row, so that the headline and the
 // rows agree.
 func (c *Limiter) best() ai.MoveStat {
 	newest := ai.MoveStat{Score: c.newest.Score, PV: c.newest.PV}

@@ -217,8 +217,8 @@ func (t Perspective) Work(name string, rep *session.Analysis) view.WorkData {
 	return d
 }
 
-// Other returns the move that a second adviser prefers; false where both prefer the same one, or
-// where not both have reported about the same side.
+// Other returns the move that a second adviser prefers; false if both prefer the same one, or
+// if they have not reported about the same side.
 func Other(first, second *session.Analysis) (game.Move, bool) {
 	if first == nil || second == nil || first.Side != second.Side || len(first.Moves) == 0 || len(second.Moves) == 0 {
 		return game.NoMove, false

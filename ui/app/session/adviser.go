@@ -52,7 +52,7 @@ func (a *adviser) make(e *engines) (match.Player, error) {
 	return e.player(p, 1)
 }
 
-// choose makes another preset the adviser and forgets what the one before has found. It returns
+// choose makes another preset the adviser and forgets the findings of the old one. It returns
 // false if it is the same.
 func (a *adviser) choose(name string) bool {
 	if name == a.name {
@@ -141,7 +141,7 @@ func (a *adviser) needs(at Spot) bool {
 	return f == nil || !f.ended
 }
 
-// keepTo cancels the search if it is about another position, or about one where it is not wanted.
+// keepTo cancels the search if it is about another position, or not wanted for this one.
 func (a *adviser) keepTo(at Spot, wanted bool) {
 	if a.search != nil && (!wanted || a.search.about != at) {
 		a.stop()

@@ -14,10 +14,10 @@ const hintTime = 500 * time.Millisecond
 // advisers are the engines that help a person to see what a position is worth.
 //
 // The second adviser analyses the same positions as the first one at the same time, with workers
-// and tables of its own. The referee is the first adviser once more, quick and with a table of its
-// own: it judges the positions in which an engine is to move, and while nothing more urgent runs,
-// those of the game that the first adviser has not looked at. So the scores of a game come from one
-// source and have one unit, whoever plays it.
+// and tables of its own. The referee is a quick copy of the first adviser with a table of its
+// own. It judges the positions in which an engine is to move and, while nothing more urgent runs,
+// the positions of the game that the first adviser has not seen. So the scores of a game come from
+// one source and have one unit, whoever plays it.
 type advisers struct {
 	first, second, referee adviser
 
@@ -53,8 +53,8 @@ func (a *advisers) stop() {
 	a.referee.stop()
 }
 
-// leave cancels the searches about a position in which nobody asks for advice any more. The hint
-// stays: the game has not changed.
+// leave cancels the searches about a position for which advice is no longer needed. The hint stays,
+// because the game has not changed.
 func (a *advisers) leave() {
 	a.hintPending = false
 	a.first.stop()
@@ -106,8 +106,8 @@ func (a *advisers) advise(e *engines, priority ai.Priority, at searchPlace) erro
 	return err
 }
 
-// askHint asks for a hint at a place where a person is to move. If the analysis is shown, it goes
-// on, and the hint comes from it. began says that a search has begun.
+// askHint asks for a hint at a place where a person is to move. If the analysis is shown, it
+// continues, and the hint comes from it. began says that a search has begun.
 func (a *advisers) askHint(e *engines, at searchPlace) (began bool, err error) {
 	if f := a.first.found.find(at.Spot); a.analysis && f != nil && f.ended && len(f.report.PV) > 0 {
 		a.hint = f.report.PV[0]
@@ -130,7 +130,7 @@ func (a *advisers) dropHint() {
 }
 
 // tick takes what the first and the second adviser have found, and starts or stops their analysis
-// of the place on the board as needed. began says that a search has begun. The errors are those of
+// of the place on the board as needed. began says that a search has begun. The errors come from
 // advisers that have failed.
 func (a *advisers) tick(e *engines, at searchPlace) (began bool, failed []error) {
 	if err := a.pollFirst(e.now(), at); err != nil {
@@ -209,7 +209,7 @@ func (a *advisers) tickReferee(e *engines, t *table, generation uint64) {
 	switch {
 	case r.search != nil:
 	case !wanted && t.over():
-		r.player = nil // most often nobody asks it again
+		r.player = nil // it is rarely asked again
 	case wanted && r.needs(at.Spot) && (priority > ai.Ponder || !e.pool.Busy(ai.Analysis)):
 		r.failed = r.begin(e, priority, 1, at) != nil
 	}
@@ -253,8 +253,8 @@ func (a *advisers) reports(at Spot) (first, second *Analysis) {
 	return first, second
 }
 
-// verdict returns what the first adviser knows of a position, whoever is to move: the result where
-// the game is over; nil where nothing is known.
+// verdict returns what the first adviser knows about a position, whoever is to move: the result if
+// the game is over, or nil if nothing is known.
 func (a *advisers) verdict(at Spot) *Analysis {
 	if p := at.Position; p.Over() {
 		return &Analysis{ai.Report{Score: ai.Score{Kind: ai.Exact, Value: float64(p.FinalScore())}}, at.ToMove}

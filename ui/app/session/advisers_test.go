@@ -79,7 +79,7 @@ func TestTwoAdvisersAnalyseBesideEachOther(t *testing.T) {
 	s.Close()
 }
 
-// Another first adviser forgets what the one before has found, and its hint.
+// A new first adviser drops the findings and the hint of the old one.
 func TestAnotherAdviser(t *testing.T) {
 	s, one, two, _ := twoAdvisers(t, "minimax:easy", "mcts:easy")
 	if err := s.SetAdvisers("minimax:easy", ""); err != nil {
@@ -150,7 +150,7 @@ func TestTheSecondAdviserWaitsForTurns(t *testing.T) {
 	close(two.calls)
 }
 
-// A fault of the second adviser is reported once, and the first one goes on.
+// A fault of the second adviser is reported once, and the first one continues.
 func TestASecondAdviserThatFails(t *testing.T) {
 	s, one, _, _ := twoAdvisers(t, "minimax:easy", "mcts:easy")
 	if err := s.SetAdvisers("minimax:easy", "mcts:hard"); err != nil { // the test has no such player

@@ -17,7 +17,7 @@ type Counsel interface {
 	Why(ctx context.Context, p game.Position, side game.Color, m game.Move, workers int) (coach.Advice, error)
 }
 
-// counsel asks about a person's move and about a hint.
+// counsel asks the Counsel about a person's move and about a hint.
 type counsel struct {
 	prepare        func() (Counsel, error) // nil: there are neither warnings nor reasons
 	warns          bool                    // the person wants to be warned

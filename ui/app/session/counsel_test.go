@@ -151,7 +151,7 @@ func TestNothingToWeigh(t *testing.T) {
 	}
 }
 
-// A clock stands still while the person thinks about a warning.
+// A clock is stopped while the person thinks about a warning.
 func TestClocksWaitForAnAnswer(t *testing.T) {
 	s, c := timedSession(t, players{"random": timedFirst{&first{}}})
 	o := newOracle(t)
@@ -268,7 +268,7 @@ func TestAStaleAnswerMarksNothing(t *testing.T) {
 	}
 }
 
-// A game that was left while the question was open asks again when it goes on, but only if its
+// A game that was left while the question was open asks again when it continues, but only if its
 // moves were weighed before.
 func TestAnOpenQuestionSurvivesARestart(t *testing.T) {
 	s, o := warned(t, players{"random": &first{}})

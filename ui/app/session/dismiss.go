@@ -10,7 +10,7 @@ import (
 	"flipside/game/base/sys"
 )
 
-// absent has the place of an engine that nobody will ask again.
+// absent replaces an engine that will not be asked again.
 type absent string
 
 // Name implements match.Player.
@@ -34,8 +34,8 @@ func (t *table) dismiss() {
 	}
 }
 
-// relieve puts new engines in the places of those that have played a game to its end. Most often
-// nobody asks them again, and what their tables know of the end helps nowhere else.
+// relieve replaces the engines that have played a game to its end. They are rarely asked again, and
+// what their tables know about the end is of no use elsewhere.
 func (t *table) relieve(e *engines) {
 	for c, seat := range t.setup.Seats {
 		if player, _, err := e.seat(game.Color(c), seat, &t.setup); err == nil {

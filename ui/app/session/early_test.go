@@ -75,8 +75,8 @@ func TestResignWhileTheEngineThinks(t *testing.T) {
 	}
 }
 
-// A game in which only the engine has moved is none: it is not saved before the user's first move.
-// A game of two persons or two engines is, from its first move on.
+// A game in which only the engine has moved is not saved before the user's first move. A game of
+// two people or two engines is saved from its first move on.
 func TestAGameBeginsWithTheUser(t *testing.T) {
 	for _, c := range []struct {
 		black, white string
@@ -111,7 +111,7 @@ func TestAGameBeginsWithTheUser(t *testing.T) {
 }
 
 // In an unrated game a resignation is in the file, comes back with the game, and can be taken back:
-// the file then stays, and the game that goes on has another name.
+// the file then stays, and the game continues under another name.
 func TestResignationIsTakenBack(t *testing.T) {
 	s, saved := recorded(t, players{"random": &first{}})
 	defer s.Close()

@@ -6,9 +6,9 @@ import (
 	"flipside/game/record"
 )
 
-// SetAdvisers chooses the presets of roster.Advisers that give hints and values: first, and second
-// beside it; an empty second means none. What an adviser that changes has found is forgotten. The
-// error says that there is no such preset; then nothing has changed.
+// SetAdvisers chooses the presets of roster.Advisers that give hints and values: first, and
+// second, which is empty for none. The findings of an adviser that changes are dropped. The error
+// says that there is no such preset; then nothing has changed.
 func (s *Session) SetAdvisers(first, second string) error {
 	for _, name := range [...]string{first, second} {
 		if _, err := roster.Adviser(name); err != nil && name != "" {
@@ -22,7 +22,7 @@ func (s *Session) SetAdvisers(first, second string) error {
 	return nil
 }
 
-// Note says what a person has used, and saves the game if that is news.
+// Note records help that a person has used, and saves the game if that kind is new.
 func (s *Session) Note(kind record.Help) {
 	before := s.table.help
 	if s.table.helped(kind); s.table.help != before {
@@ -82,5 +82,5 @@ func (s *Session) Weighs() bool {
 	return s.counsel.warns && s.counsel.prepare != nil && contest && g.ToMove() == side && g.Position().Moves().Count() > 1
 }
 
-// Keep answers a warning: the move stays, and its engine goes on.
+// Keep answers a warning: the move stays, and the engine replies.
 func (s *Session) Keep() { s.counsel.awaitingAnswer = false }

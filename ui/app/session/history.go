@@ -127,7 +127,7 @@ func (t *table) shown() int {
 
 // PlayFromHere makes the browsed position the live one. Redo can play the later moves until another
 // move is made. A rated game that has ended stays as it is: an unrated copy of its moves up to here
-// goes on under another name.
+// continues under another name.
 func (s *Session) PlayFromHere() {
 	if !s.table.browsing {
 		return
@@ -199,13 +199,13 @@ func (s *Session) Snapshot() Snapshot {
 	return snap
 }
 
-// Busy reports whether the game goes on by itself: an engine is to move, or a side passes.
+// Busy reports whether the game continues by itself: an engine is to move, or a side passes.
 func (s *Session) Busy() bool {
 	phase := s.table.phase(s.counsel.awaitingAnswer)
 	return phase == PhaseThinking || phase == PhasePass
 }
 
-// phase says what the game waits for. warned says that a person has still to answer a warning.
+// phase says what the game waits for. warned says that a person still has to answer a warning.
 func (t *table) phase(warned bool) Phase {
 	switch g := t.game; {
 	case t.over():
@@ -222,8 +222,8 @@ func (t *table) phase(warned bool) Phase {
 	return PhaseThinking
 }
 
-// advised reports whether the values of the position on the board come from the advisers. Where an
-// engine is to move, and in a watched game, those of the engines are shown.
+// advised reports whether the values of the position on the board come from the advisers. If an
+// engine is to move, and in a watched game, the engines' own values are shown.
 func (t *table) advised() bool {
 	return t.browsing || !t.watching() && (t.over() || t.players[t.game.ToMove()] == nil)
 }

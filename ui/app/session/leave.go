@@ -8,9 +8,9 @@ import (
 )
 
 // leave keeps what the move m, which is about to be played, takes out of the line. A game that has
-// ended stays as it is, with its result, variations and notes, and goes on without them under
-// another name. In any other game, and in one that was only looked at and so is saved nowhere, the
-// old moves become a variation, which is saved with the game. newID makes the other name; nil: the
+// ended stays as it is, with its result, variations and notes, and continues without them under
+// another name. In any other game, and in one that was only viewed and so is not saved, the old
+// moves become a variation, which is saved with the game. newID makes the other name; nil: the
 // game keeps its name.
 func (t *table) leave(m game.Move, newID func() string) {
 	ply, line := t.game.Ply(), t.game.Line()

@@ -35,7 +35,7 @@ func (a *advisers) state(t *table, generation uint64) state {
 	return state{t.game, generation, a.first.learned + a.referee.learned}
 }
 
-// take returns the scores of the plies up to the live one, from Black's side, NoScore where nothing
+// take returns the scores of the plies up to the live one, from Black's side, NoScore if nothing
 // is known. It returns the same slice until something has changed.
 func (l *lineScores) take(t *table, a *advisers, now state) []ai.Score {
 	if l.of == now && l.scores != nil {
@@ -50,8 +50,8 @@ func (l *lineScores) take(t *table, a *advisers, now state) []ai.Score {
 	return l.scores
 }
 
-// next returns the newest position after a move that still needs a score; false if there is none,
-// or none but the one that the first adviser looks at.
+// next returns the newest position after a move that still needs a score; false if there is none
+// other than the one that the first adviser is looking at.
 func (l *lineScores) next(t *table, a *advisers, now state) (at searchPlace, found bool) {
 	if l.all == now {
 		return at, false

@@ -36,7 +36,7 @@ var errNoOpening = errors.New("it contains neither moves nor a position")
 // Comment reports whether the line is empty or only a comment.
 func (l OpeningLine) Comment() bool { return errors.Is(l.Err, errNoOpening) }
 
-// Game returns the opening as a game at the end of its moves. The error is that of the line.
+// Game returns the opening as a game at the end of its moves. The error is the line's.
 func (l OpeningLine) Game() (*game.Game, error) {
 	if l.Err != nil {
 		return nil, l.Err

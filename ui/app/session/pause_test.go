@@ -9,8 +9,8 @@ import (
 	"flipside/game"
 )
 
-// A player says how long it looks at a position, and its move comes no sooner and no later: at most
-// after two seconds, and at once where the user asks.
+// A player says how long it looks at a position. Its move comes exactly then, after two seconds at
+// most, and at once if the user asks.
 func TestPauseOfAPlayer(t *testing.T) {
 	for _, c := range []struct {
 		pause time.Duration

@@ -119,8 +119,8 @@ func TestAPassCostsNoTime(t *testing.T) {
 	}
 }
 
-// A resignation gives no clock time back, and takes none: whoever takes it back goes on with the
-// time of that moment, also after a second resignation, after Redo, and in a game from a file.
+// A resignation neither gives back clock time nor takes any: after it is taken back, the clock has
+// the time of that moment, also after a second resignation, after Redo, and in a game from a file.
 func TestAResignationKeepsTheClock(t *testing.T) {
 	for _, white := range []string{"human", "random"} {
 		s, c, saved := timed(t, "human", white)

@@ -73,8 +73,8 @@ func TestWhatMakesAGameUnrated(t *testing.T) {
 	}
 }
 
-// A game with a handicap or from a position of one's own is unrated from the start, and so is a
-// game that was opened, since nobody noted what people used.
+// A game with a handicap or from the user's own position is unrated from the start, and so is a
+// game that was opened, since the help that people used in it is unknown.
 func TestUnratedFromTheStart(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
 	defer s.Close()
@@ -97,7 +97,7 @@ func TestUnratedFromTheStart(t *testing.T) {
 	}
 }
 
-// What a person uses after the end tells nothing about the game that has ended.
+// Help that a person uses after the end does not affect the game that has ended.
 func TestValuesAfterTheEnd(t *testing.T) {
 	s := newSession(t, players{"random": &first{}})
 	defer s.Close()
@@ -112,7 +112,7 @@ func TestValuesAfterTheEnd(t *testing.T) {
 	}
 }
 
-// The name of a person stands in the tags of the game, and comes back with it.
+// The name of a person is in the tags of the game, and comes back with it.
 func TestNameOfAPerson(t *testing.T) {
 	s := newSession(t, nil)
 	defer s.Close()
@@ -185,7 +185,7 @@ func TestTheEndCounts(t *testing.T) {
 	}
 }
 
-// An unrated game that has ended goes on after Undo, under another name once a move is played.
+// An unrated game that has ended continues after Undo, under another name once a move is played.
 func TestAnUnratedEndGoesOn(t *testing.T) {
 	s, saved := recorded(t, players{"random": &first{}})
 	defer s.Close()

@@ -141,7 +141,7 @@ func (v Saved) record() (*record.Record, error) {
 			g.Current().Note.Duration = spent[ply]
 		}
 	}
-	// What goes on from here was played once, and is not the game any more.
+	// Moves after this node were played once, but are no longer part of the game.
 	changed = changed || len(g.Current().Children()) > 0
 	if changed {
 		r.Tags.Result, r.Tags.Said = record.Ending{}, record.Ending{}

@@ -396,8 +396,8 @@ func TestPlacedOfSaved(t *testing.T) {
 	}
 }
 
-// What a move takes out of the line stays: as a variation of a running game, and where the game had
-// ended, as the game that it was.
+// Moves that a move takes out of the line stay: as a variation of a running game, or, if the game
+// had ended, in the file of that game.
 func TestTheGameThatIsLeftIsKept(t *testing.T) {
 	var saves []Saved
 	s := newSession(t, nil)

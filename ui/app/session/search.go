@@ -34,12 +34,12 @@ type Spot struct {
 // Discs returns the discs by colour.
 func (s Spot) Discs() [2]game.Bitboard { return s.Position.Discs(s.ToMove) }
 
-// searchPlace is a position of a game, where somebody searches.
+// searchPlace is a position of a game that is searched.
 type searchPlace struct {
 	Spot
 	game   *game.Game
 	ply    int
-	live   bool // nobody is browsing: it is the current position of the game
+	live   bool // the current position of the game: nobody is browsing
 	engine bool // the side to move is an engine
 }
 

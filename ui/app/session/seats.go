@@ -29,7 +29,7 @@ func (e *engines) seat(c game.Color, seat Seat, of *Setup) (match.Player, match.
 // SetSeat gives the side c another player, and the game continues. The moves, the moves for Redo,
 // the browsed position and the other side's clock do not change. A new player starts with a full
 // clock, but a person whose name changes keeps it. SetSeat never waits: it cancels the search of
-// the side and drops its result. A game that has ended keeps its players until it goes on. The
+// the side and drops its result. A game that has ended keeps its players until it continues. The
 // error says in one sentence why the player cannot be made; then nothing has changed.
 func (s *Session) SetSeat(c game.Color, seat Seat) error {
 	if seat.Human {

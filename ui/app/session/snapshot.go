@@ -35,7 +35,7 @@ type Setup struct {
 	Handicap Handicap // without a Start, its corners are on the board at the start
 }
 
-// Unrated reports whether the game tells nothing about the strength of its players: it has a
+// Unrated reports whether the game says nothing about the strength of its players: it has a
 // handicap, or it begins from another position than the initial one.
 func (s Setup) Unrated() bool { return !s.Handicap.None() || !s.Start.None() }
 
@@ -114,11 +114,11 @@ type Turn struct {
 // Advice is what is known of the position on the board and of the others.
 type Advice struct {
 	Report      *Analysis  // newest report about the position on the board, or nil
-	Second      *Analysis  // that of the second adviser, where Report is the first one's; or nil
-	Verdict     *Analysis  // what the first adviser knows of the position on the board; nil: nothing
+	Second      *Analysis  // the second adviser's, if Report is the first one's; or nil
+	Verdict     *Analysis  // what the first adviser knows about the position on the board; nil: nothing
 	Judging     bool       // Verdict or one of Scores is being looked for
-	Scores      []ai.Score // what is known of the position after each ply until Ply, from Black's side
-	Advised     bool       // Report is that of the adviser, not of an engine that plays
+	Scores      []ai.Score // what is known about the position after each ply until Ply, from Black's side
+	Advised     bool       // Report comes from the adviser, not from an engine that plays
 	Analysis    bool       // the analysis is switched on
 	ReportShown bool       // Analysis, or the live position of a watched game is shown
 }
@@ -127,7 +127,7 @@ type Advice struct {
 type Hints struct {
 	Hint          game.Move // NoMove when none is shown
 	HintPending   bool
-	Reason        *coach.Advice // for the hint; nil where nobody has asked, or the answer is not there
+	Reason        *coach.Advice // for the hint; nil if it was not asked for or is not known yet
 	ReasonPending bool
 	Weighing      bool // the person's last move is being judged
 }

@@ -2,7 +2,7 @@ package session
 
 import "flipside/game"
 
-// Start is a position that a game begins with. The zero value is none: the game begins with the
+// Start is a position that a game begins with. The zero value means none: the game begins with the
 // initial position.
 type Start struct {
 	Position game.Position
