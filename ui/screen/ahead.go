@@ -72,7 +72,7 @@ func (a *Ahead) Pinned(at session.Spot) (game.Move, []game.Move) {
 	return a.pinned.Move, a.line
 }
 
-// Unpin removes the pinned line, and reports whether it was that of a position.
+// Unpin removes the pinned line, and reports whether it belonged to a position.
 func (a *Ahead) Unpin(at session.Spot) bool {
 	m, _ := a.Pinned(at)
 	a.pinned.Move = game.NoMove

@@ -132,8 +132,8 @@ func (g *Current) Again(seats [2]session.Seat) Transition {
 }
 
 // PlayOn starts a game from a position of another one. A person and an engine that is known here
-// play on. Otherwise the players are those of the last choice, and the person has the side of that
-// game, or the side to move.
+// play on. Otherwise the players come from the last choice, and the person has the same side as in
+// that game, or the side to move.
 func (g *Current) PlayOn(seats [2]session.Seat, from session.Start) Transition {
 	person, contest := players.Contest(seats)
 	if _, err := ai.ParseSpec(seats[person.Other()].Spec); !contest || err != nil {

@@ -10,8 +10,8 @@ import (
 	"flipside/ui/screen/screentest"
 )
 
-// A game that goes on has the person and the engine of the game before. Otherwise it has those of
-// the last choice, and the person has the side of the game before, or the side to move.
+// A continued game has the person and the engine of the old game. Otherwise it has the players of
+// the last choice, and the person has the same side as in the old game, or the side to move.
 func TestPlayOn(t *testing.T) {
 	person, easy, last := session.Seat{Human: true}, session.Seat{Spec: "minimax:easy"}, session.Seat{Spec: "mcts:hard"}
 	ada, unknown := session.Seat{Human: true, Name: "Ada"}, session.Seat{Spec: "minimax:gone"}

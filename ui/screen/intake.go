@@ -25,7 +25,7 @@ type Receiver interface {
 	Import(sources recognise.Sources) // takes folders and tournament files
 }
 
-// Paste opens what is on the clipboard, or says that there is none. The clipboard answers outside
+// Paste opens what is on the clipboard, or says that it is empty. The clipboard answers outside
 // the frame.
 func (i *Intake) Paste() {
 	if i.sharing.Texts == nil {
@@ -35,7 +35,7 @@ func (i *Intake) Paste() {
 	i.Inbox.Text(i.sharing.Texts.Paste())
 }
 
-// OpenFile returns the file chooser that opens a file, or a folder where a library takes it.
+// OpenFile returns the file chooser that opens a file, or a folder if a library takes it.
 func (i *Intake) OpenFile() Destination {
 	return Files{Title: words.Get("open.title"), Action: words.Get("open"), Folders: i.Library != nil, Extensions: Readable,
 		Done: func(path string) Transition {

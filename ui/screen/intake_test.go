@@ -235,8 +235,8 @@ func mine(t *testing.T, s *screen.Services) []string {
 	return lines
 }
 
-// A game from elsewhere is none of the user's own, and the waiting game stays the one that Continue
-// offers, until somebody plays on in the opened game, keeps it or changes it in the review.
+// A game from elsewhere is not one of the user's own, and Continue still offers the waiting game,
+// until the user plays on in the opened game, keeps it or changes it in the review.
 func TestOpenedIsOnlyLookedAt(t *testing.T) {
 	const own = "d3c5f6"
 	for _, c := range []struct {

@@ -24,7 +24,7 @@ type importer struct {
 	messages *Messages
 }
 
-// Receive implements Receiver. The import counts the faults, and says what the first is.
+// Receive implements Receiver. The import counts the faults and describes the first.
 func (i importer) Receive(found intake.Found) {
 	name := cmp.Or(found.Name, words.Get("import.clipboard"))
 	games := func(yield func(recognise.Game, error) bool) {
@@ -45,7 +45,7 @@ func (i importer) Import(sources recognise.Sources) {
 	}
 }
 
-// PollShelf takes the new answers of the library, and says what the user must know.
+// PollShelf takes the new answers of the library, and shows what the user must know.
 func (s *Services) PollShelf() {
 	s.Library.Tick()
 	s.Results.Tick(s.Library)

@@ -13,7 +13,7 @@ import (
 const fewPlies = 4
 
 // LinesOf returns the refutation of a judged move and the better line, each up to where the loss
-// shows, with what is said there.
+// shows, with a caption there.
 func LinesOf(m *coach.Move, reader sentence.Reader) [2]ShownLine {
 	does, instead := "", ""
 	var marks [2]see.Marks

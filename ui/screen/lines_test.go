@@ -10,8 +10,8 @@ import (
 	"flipside/game"
 )
 
-// A line about who fills some squares goes on until they are full, if they ever are; any other one
-// stops where the loss shows.
+// A line about who fills some squares continues until they are full, if they ever are; any other
+// line stops where the loss shows.
 func TestLinesShowTheirReason(t *testing.T) {
 	list, err := problems.Builtin()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"flipside/game"
 )
 
-// Every fact that is marked exists, and its marks are those of the side that it is about.
+// Every marked fact exists, and its marks belong to the side that it is about.
 func TestMarksOfFacts(t *testing.T) {
 	for key := range markedAs {
 		if !key.Known() {

@@ -25,7 +25,7 @@ type Messages struct {
 // Say shows a line for a time.
 func (m *Messages) Say(line string, ticks int) { m.line, m.ticks, m.refused = line, ticks, false }
 
-// Refuse is Say for a message that Trouble must not hide, and that is shown also where there is no
+// Refuse is Say for a message that Trouble must not hide, and that is shown even without a
 // status line.
 func (m *Messages) Refuse(line string, ticks int) {
 	m.Say(line, ticks)
@@ -55,7 +55,7 @@ func (m *Messages) Refusal() string {
 }
 
 // Line returns the current message, or empty if there is none. A message may name a file or quote
-// what stands in one, so that it is made plain here.
+// its content, so it is made plain here.
 func (m *Messages) Line() string {
 	switch {
 	case m.Trouble != "" && !(m.refused && m.ticks > 0):

@@ -22,9 +22,9 @@ func openedGame(r *record.Record) session.Saved {
 // mostTags is the size of the tags that are kept, in bytes. The file of a game must stay small.
 const mostTags = 8 << 10
 
-// kept returns the tags without the result, because the game may go on in another way; what the
-// file says where the board says something else stays as long as the game stays. Where there
-// are too many words, only the players, the event and the date are kept, if they are short.
+// kept returns the tags without the result, because the game may continue in another way. A result
+// of the file that differs from the board's stays as long as the game does. If there are too many
+// words, only the players, the event and the date are kept, if they are short.
 func kept(t record.Tags) record.Tags {
 	t.Result = record.Ending{}
 	size := len(t.Black.Name) + len(t.White.Name) + len(t.Event) + len(t.Round) + len(t.Place) + len(t.TimeLimit) + len(t.Comment)

@@ -4,12 +4,12 @@ import "flipside/ui/desktop"
 
 // Outside is what a sheet asked the system for, and what came of it.
 type Outside struct {
-	answer <-chan error // nil: there is none to come
+	answer <-chan error // nil: none is expected
 	good   string
 	said   string
 }
 
-// Ask waits for an answer without blocking. good is what is said if it is no error.
+// Ask waits for an answer without blocking. good is the message if the answer is no error.
 func (o *Outside) Ask(answer <-chan error, good string) { *o = Outside{answer: answer, good: good} }
 
 // Said returns what came of it so far, in at most one sentence.

@@ -27,8 +27,8 @@ const (
 )
 
 // ScaleIn returns the scale in a window whose shorter side has n device-independent pixels, in
-// percent. As long as the user has chosen none, text grows with the board, which is as large as
-// that side: by a step for each quarter of room, so that the layout keeps its room.
+// percent. Until the user chooses one, text grows with the board, which is as large as that
+// side: by a step for each quarter of room, so that the layout keeps its room.
 func (s *Settings) ScaleIn(n float64) int {
 	const step, room = 25, 1000 // 100 percent for each room
 	if s.Scale != 0 {
@@ -123,7 +123,7 @@ var Wordings = []Wording{PlainWords, ClubWords}
 // Club reports whether reasons use the terms of the game.
 func (s *Settings) Club() bool { return s.Wording == ClubWords }
 
-// NoAdviser is the value of the second adviser where there is none.
+// NoAdviser is the value of the second adviser if there is none.
 const NoAdviser = "none"
 
 // Opening says how a game begins. It is empty if the user has not chosen yet.
@@ -142,7 +142,7 @@ var Openings = []Opening{Standard, Varied, Own}
 // WindowPlace is where a window was, in device-independent pixels. The zero value is no place.
 type WindowPlace struct {
 	Monitor   string `json:"monitor"` // its name
-	X         int    `json:"x"`       // of the upper left corner, from that of the monitor
+	X         int    `json:"x"`       // of the upper left corner, from the monitor's
 	Y         int    `json:"y"`
 	W         int    `json:"w"`
 	H         int    `json:"h"`
@@ -190,7 +190,7 @@ type Settings struct {
 	ValueAs      ValueAs     // what these values show
 	Graph        bool        // show a graph in a game that is not rated
 	Adviser      string      // who gives hints and values: a row of roster.Advisers
-	Second       string      // who gives values beside it, as above, or NoAdviser
+	Second       string      // who also gives values, as above, or NoAdviser
 	Refine       Refine      // of a review
 	Wording      Wording     // of reasons
 	Warn         bool        // warn of a move that costs a lot
@@ -371,8 +371,8 @@ func (s *Settings) Take(before, after *Settings) {
 	}
 }
 
-// lasting are the fields that Reset leaves alone. They are no preferences: they say what was chosen
-// for the last game, where the window was, and whether the user knows how to play.
+// lasting are the fields that Reset leaves alone. They are not preferences: they say what was
+// chosen for the last game, where the window was, and whether the user knows how to play.
 var lasting = []string{"black", "white", "random_side", "watch_black", "watch_white", "friend", "friend_black", "friend_partner",
 	"clock_people", "clock_people_gain", "clock_engine", "clock_engine_gain", "place", "finished"}
 

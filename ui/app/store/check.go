@@ -19,7 +19,7 @@ func (s *gameFiles) check(others ...string) {
 // mostPath is the most letters of a path in a notice.
 const mostPath = 200
 
-// brief returns a path without its middle where it would fill the window.
+// brief returns a path, without its middle if it would fill the window.
 func brief(path string) string {
 	const gap = "..."
 	if letters := []rune(path); len(letters) > mostPath {

@@ -52,8 +52,8 @@ var broken = []struct {
 	}, ""},
 }
 
-// TestBrokenFolders starts with folders that cannot be used: the defaults hold, and one sentence
-// each says what cannot be saved, and why.
+// TestBrokenFolders starts with folders that cannot be used: the defaults are used, and one
+// sentence for each says what cannot be saved, and why.
 func TestBrokenFolders(t *testing.T) {
 	for _, b := range broken {
 		t.Run(b.name, func(t *testing.T) {

@@ -89,7 +89,7 @@ func Places() (pictures, documents string) {
 				return folder
 			}
 		}
-		if xdg.Home == "" || xdg.Home == "/" { // nobody keeps files at the root of the disk
+		if xdg.Home == "" || xdg.Home == "/" { // files do not belong at the root of the disk
 			return os.TempDir()
 		}
 		return xdg.Home

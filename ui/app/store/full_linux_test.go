@@ -46,8 +46,8 @@ func fill(t *testing.T, dir string) string {
 	return f.Name()
 }
 
-// On a disk that is really full, a game goes on in memory, one sentence says so, and the file of
-// its last save stays as it was. When there is room again, everything is saved.
+// On a disk that is really full, a game continues in memory, one sentence says so, and the file of
+// its last save is unchanged. When there is room again, everything is saved.
 func TestFullDisk(t *testing.T) {
 	dir := smallDisk(t, "256k")
 	s := openAt(dir)

@@ -174,7 +174,7 @@ func (s *gameFiles) serve() (look bool) {
 	game, notice := s.take(wanted)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.wanted == "" { // nobody wants a newer one
+	if s.wanted == "" { // no newer one is wanted
 		s.taken = &taken{game, notice}
 	}
 	if notice == "" {

@@ -34,7 +34,7 @@ func (r Reviews) path(g *game.Game) string {
 	return filepath.Join(r.folder, hex.EncodeToString(sum[:12])+".json")
 }
 
-// Get returns the kept report about the line of g; false if there is none that can be used.
+// Get returns the kept report about the line of g, or false if no usable one exists.
 func (r Reviews) Get(g *game.Game) (coach.Report, bool) {
 	data, err := atomicfile.Read(r.path(g), maxReview)
 	if err != nil || len(data) == 0 {
@@ -44,7 +44,7 @@ func (r Reviews) Get(g *game.Game) (coach.Report, bool) {
 	return report, err == nil
 }
 
-// Put keeps a report about the line of g. The oldest ones are removed where there are too many.
+// Put keeps a report about the line of g. If there are too many, the oldest ones are removed.
 func (r Reviews) Put(g *game.Game, report coach.Report) {
 	data, err := report.Encode()
 	if err != nil || len(data) > maxReview || atomicfile.Write(r.path(g), data) != nil {

@@ -11,7 +11,7 @@ import (
 	"flipside/game"
 )
 
-// The review of a line is kept, also after a restart. If the file is damaged, there is none.
+// The review of a line is kept, also after a restart. A damaged file counts as none.
 func TestReviewsAreKept(t *testing.T) {
 	data, config := t.TempDir(), t.TempDir()
 	g, err := game.FromText("f5d6c3d3c4f4f6f3e6e7")

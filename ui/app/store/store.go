@@ -37,8 +37,8 @@ type Store struct {
 	unsaved [3]error // last write errors: of a game, of the settings, of the openings; or nil
 }
 
-// Open returns a Store in the user's folders. Where there are none, it works in a folder that Close
-// removes, and the notice of Settings says so.
+// Open returns a Store in the user's folders. If they cannot be used, it works in a folder that
+// Close removes, and the notice of Settings says so.
 func Open() *Store {
 	data, config, err := atomicfile.Folders()
 	if err != nil {
@@ -230,8 +230,8 @@ func (s *Store) Trouble() string {
 	return ""
 }
 
-// Close writes what waits, and returns after that. The error says what could not be written. After
-// Close nothing is saved.
+// Close writes what is still to be written, then returns. The error says what could not be written.
+// After Close nothing is saved.
 func (s *Store) Close() error {
 	s.begin.Do(func() { close(s.looked); close(s.done) }) // the goroutine never started
 	s.closing.Do(func() { close(s.quit) })

@@ -131,7 +131,7 @@ func NewBoard(s State) *Board { return &Board{now: s} }
 func (b *Board) State() State { return b.now }
 
 // Press begins a stroke with a tool on a square. Until Release, Drag puts the same content on more
-// squares. All changes of a stroke are taken back together. A new stroke ends the one before it.
+// squares. All changes of a stroke are taken back together. A new stroke ends the previous one.
 func (b *Board) Press(t Tool, sq game.Square) {
 	b.Release()
 	switch t {

@@ -183,7 +183,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A disc is lonely if no disc stands on one of the eight squares around it.
+// A disc is lonely if the eight squares around it are empty.
 func TestLonely(t *testing.T) {
 	for squares, want := range map[string]string{
 		"a1h8":   "a1h8",

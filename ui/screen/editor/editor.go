@@ -246,7 +246,7 @@ func (e *Screen) redo() {
 	}
 }
 
-// declareSide declares everything beside the board.
+// declareSide declares everything next to the board.
 func (e *Screen) declareSide(f *widget.Frame, at view.Arrangement, playable bool) (to screen.Transition) {
 	r := at.Side
 	row, gap := 48.0, 10.0

@@ -16,14 +16,14 @@ type counting struct {
 	asked  question
 	played *library.Played
 	counts work.Latest[counted]
-	now    counted // of the question asked, or of the one before
+	now    counted // of the current question, or of the previous one
 	known  bool    // now answers asked
 }
 
 type counted struct {
 	rows  []view.OthersRow
 	games int
-	offer bool // there are no imported games, and no own game goes on from the position
+	offer bool // there are no imported games, and no own game continues from the position
 	err   error
 }
 

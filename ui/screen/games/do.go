@@ -16,7 +16,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// open puts the chosen game on the board. An unfinished own game goes on.
+// open puts the chosen game on the board. An unfinished own game continues.
 func (g *Screen) open() screen.Transition {
 	row, there := g.row()
 	switch {

@@ -52,9 +52,9 @@ func (e shownGame) draw(f *widget.Frame, r widget.Rect) {
 	f.Label(below, strings.Join(phrase, "  "), theme.Small, widget.Regular, widget.Left, f.Theme.Dim)
 }
 
-// drawNarrow draws a game in three lines: each player with the discs, or the winner where there are
-// none, then when and what. The winner is bold. In a game of one person, a word after that name
-// says whether that person won.
+// drawNarrow draws a game in three lines: each player with the discs, or the winner if the discs
+// are unknown, then when and what. The winner is bold. In a game of one person, a word after that
+// name says whether that person won.
 func (e shownGame) drawNarrow(f *widget.Frame, r widget.Rect, phrase []string) {
 	const gap = 8
 	row := e.game

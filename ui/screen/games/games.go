@@ -18,7 +18,7 @@ import (
 // lookEvery is the interval, in ticks, at which the screen looks for games of other windows.
 const lookEvery = 3 * pace.TicksPerSecond
 
-// Screen is the list of games beside the board of the chosen game.
+// Screen is the list of games next to the board of the chosen game.
 type Screen struct {
 	s     *screen.Services
 	board view.Board

@@ -189,8 +189,8 @@ func TestSearch(t *testing.T) {
 	a.want("3 games")
 }
 
-// The button at the end of the search field empties it, by mouse and by keyboard, and the user goes
-// on typing. In every window the field has room for a word beside it.
+// The button at the end of the search field empties it, by mouse and by keyboard, and the user can
+// continue typing. In every window the field also has room for a word.
 func TestClearTheSearch(t *testing.T) {
 	a := shown(t, imported, tournament)
 	for _, size := range [][2]float64{{480, 360}, {640, 400}, {640, 480}, {1280, 800}, {1920, 1080}, {600, 1000}} {
@@ -218,8 +218,8 @@ func TestClearTheSearch(t *testing.T) {
 	}
 }
 
-// The rows say the result of the board, and what the file says where that is something else. Where
-// there are no discs to show, words stand for them.
+// The rows show the result on the board, and the file's result if that differs. If there are no
+// discs to show, words replace them.
 func TestResultsInRows(t *testing.T) {
 	const open = "(;GM[2]PB[%[1]s]RE[%[1]s];B[f5];W[d6])"
 	games := "(;GM[2]RE[B+14];B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"
@@ -272,7 +272,7 @@ func TestTheWinnerIsBold(t *testing.T) {
 	names := [...]string{"Anna", "Ben"}
 	for _, c := range []struct {
 		tags, moves string
-		want        string // empty: nobody
+		want        string // empty: none
 	}{
 		{"RE[B+R]", ";B[f5];W[d6]", "Anna"},
 		{"RE[W+R]", ";B[f5];W[d6]", "Ben"},
@@ -608,8 +608,8 @@ func TestOthersOffer(t *testing.T) {
 	}
 }
 
-// Only who has no games of others is offered them: neither where all games end, nor where the board
-// is final, which the panel says to everybody.
+// Only a user who has no games by others is offered some. If all games end at the position or the
+// board is final, the panel says that instead.
 func TestOfferOfGames(t *testing.T) {
 	const (
 		end   = "All games end here"

@@ -75,7 +75,7 @@ func (g *Screen) openFilters(anchor widget.Rect) {
 
 func filterID(f library.Filter) string { return "filter-" + string(filters[filterAt(f)].label) }
 
-// showMenu declares the open menu and does what the user chooses. Beside a board of a small window
+// showMenu declares the open menu and does what the user chooses. Next to a board in a small window
 // the menu is as wide as the column, so that it covers no square.
 func (g *Screen) showMenu(f *widget.Frame, window widget.Rect, at view.Arrangement) (to screen.Transition) {
 	if edge := at.Board.X + at.Board.W; at.Compact && !at.Portrait {

@@ -40,7 +40,7 @@ func filterAt(f library.Filter) int {
 	return 0
 }
 
-// side declares everything beside the board.
+// side declares everything next to the board.
 func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	tools := g.tools()
 	rest, clicked := view.Toolbar(f, at.Side, at, tools)
@@ -62,7 +62,7 @@ func (g *Screen) side(f *widget.Frame, at view.Arrangement) (to screen.Transitio
 		var row widget.Rect
 		height := 56.0
 		if at.Compact {
-			height = 82 // the button stands below the bar
+			height = 82 // the button is below the bar
 		}
 		row, rest = rest.Top(height, gap)
 		if declareImport(f, row, line, g.ticks) {
@@ -139,8 +139,8 @@ func (g *Screen) declareHere(f *widget.Frame, row widget.Rect, more float64) wid
 	return row
 }
 
-// turnHere switches the search for the position on or off: that of the preview, or of the game in
-// Play where no game is chosen.
+// turnHere switches the search for a position on or off: the position of the preview or, if no game
+// is chosen, of the game in Play.
 func (g *Screen) turnHere() {
 	if c := &g.criteria; c.query.At != nil {
 		c.query.At = nil

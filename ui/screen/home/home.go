@@ -31,8 +31,8 @@ type Screen struct {
 	due   int  // problems of Practice
 	fresh int  // mistakes of the user that were never tried there
 
-	// newcomer tells that the user had not finished a game when the page appeared. Then the lessons
-	// have a tile, and otherwise a place at the foot, if there is room. No button moves meanwhile.
+	// newcomer is set if the user had not finished a game when the page appeared. Then the lessons
+	// have a tile, and otherwise a place at the foot, if there is room. So no button moves later.
 	newcomer bool
 }
 
@@ -62,8 +62,8 @@ func (h *Screen) Tick() {
 	}
 }
 
-// recognise notes that the user has finished a game if the record says so, though the settings do
-// not: those of another computer, or new ones.
+// recognise notes that the user has finished a game if the record says so but the settings do not,
+// because they are new or from another computer.
 func (h *Screen) recognise() {
 	if h.s.Settings.Finished {
 		return
@@ -150,7 +150,7 @@ func (h *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return to
 }
 
-// declareTiles declares the tiles at the top of r, at most so many in a row, and returns the area
+// declareTiles declares the tiles at the top of r, at most `most` in a row, and returns the area
 // below them.
 func (h *Screen) declareTiles(f *widget.Frame, r widget.Rect, most int, row, gap float64) (to screen.Transition, rest widget.Rect) {
 	lines := packTiles(f, h.tiles(), r.W, gap, most)
@@ -225,7 +225,7 @@ type tile struct {
 	subs      []string // wordings for the line below the label; the first that fits is shown
 }
 
-// tiles returns the ways to start besides the large button.
+// tiles returns the other ways to start, apart from the large button.
 func (h *Screen) tiles() []tile {
 	var tiles []tile
 	if h.newcomer {
@@ -246,7 +246,7 @@ func (h *Screen) tiles() []tile {
 	return append(tiles, tile{"others", games, widget.IconGames, nil})
 }
 
-// waits says what waits in Practice, in one line or none.
+// waits says what is due in Practice, in one line or none.
 func (h *Screen) waits() []string {
 	switch {
 	case h.due > 0:
@@ -269,7 +269,7 @@ func (h *Screen) friend() string {
 	return ""
 }
 
-// packTiles puts tiles in rows of the given width, with at most so many tiles in a row. A row has
+// packTiles puts tiles in rows of the given width, with at most `most` tiles in a row. A row has
 // fewer tiles if a label would not fit on one line.
 func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]tile {
 	const pad = 8 // left and right of a label
@@ -296,7 +296,7 @@ func packTiles(f *widget.Frame, tiles []tile, width, gap float64, most int) [][]
 		return rows
 	}
 	rows := pack(tiles)
-	// In a narrow column, a long label needs its own row, but short labels fit beside each other.
+	// In a narrow column, a long label needs its own row, but short labels fit side by side.
 	short := slices.Clone(tiles)
 	slices.SortStableFunc(short, func(s, t tile) int { return len(s.label) - len(t.label) })
 	if other := pack(short); len(other) < len(rows) {
@@ -314,7 +314,7 @@ type footTool struct {
 var footTools = []footTool{{"edit", widget.IconEdit}, {"settings", widget.IconSettings}, {"keys", widget.IconKeys}, {"quit", widget.IconQuit}}
 
 // declareFoot declares the foot of the start page at the bottom of r, and returns the clicked tool.
-// Names stand below the icons if they fit.
+// Names are below the icons if they fit.
 func (h *Screen) declareFoot(f *widget.Frame, r widget.Rect) (clicked string) {
 	const high, gap = 60, 2
 	height := float64(theme.Target)

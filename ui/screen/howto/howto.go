@@ -37,7 +37,7 @@ func New(s *screen.Services) *Screen {
 // Name implements screen.Screen.
 func (*Screen) Name() string { return "howto" }
 
-// Close implements screen.Screen. What was said of a lesson is not about what comes next.
+// Close implements screen.Screen. It clears the message, which is about a lesson.
 func (h *Screen) Close() { h.s.Messages.Clear() }
 
 // First implements screen.Focused. The board has the keys at first.
@@ -174,7 +174,7 @@ func (h *Screen) main() string {
 	return nextID
 }
 
-// declareSide declares everything beside the board.
+// declareSide declares everything next to the board.
 func (h *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	const most = 280 // the height of the card
 	gap, pad, size := 12.0, float64(theme.Inset), float64(theme.Body)

@@ -12,7 +12,7 @@ type lesson struct {
 	title words.Key
 	task  words.Key
 	done  words.Key // what the move has shown
-	wrong words.Key // what is said of a legal move that is not wanted
+	wrong words.Key // the answer to a legal move that is not wanted
 	board string    // its rows, row 1 first; X is Black, O White
 	wants string    // the squares that solve it, separated by spaces; empty: all legal ones
 	dots  bool      // the legal moves have dots

@@ -34,7 +34,7 @@ func directions(p game.Position, s game.Square) (n int) {
 	return n
 }
 
-// Every board is whole, its wanted moves exist, and they can be wrong only where that is answered.
+// Every board is complete, its wanted moves are legal, and every possible wrong move has an answer.
 func TestLessonsAreLegal(t *testing.T) {
 	if n := len(lessons); n < 6 || n > 7 {
 		t.Errorf("there are %d lessons", n)

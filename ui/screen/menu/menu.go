@@ -14,7 +14,7 @@ import (
 )
 
 // Screen is the menu. In a game it is next to the board, so that the board stays visible.
-// Otherwise it stands in the middle of the window.
+// Otherwise it is in the middle of the window.
 type Screen struct {
 	s *screen.Services
 	screen.Sheet
@@ -42,7 +42,7 @@ type menus uint8
 const (
 	everywhere menus = iota
 	inGame           // of a game
-	onStart          // of the start page; that of a game is full
+	onStart          // of the start page; the menu of a game is full
 )
 
 var items = []item{
@@ -68,8 +68,8 @@ var items = []item{
 }
 
 // offered reports whether the menu offers an item now. In a game against an engine, the review
-// comes after the end, because it would tell the best moves. Only a game that is looked at can be
-// kept: every other one is. Then the menu has no room for the lessons.
+// comes after the end, because it would give away the best moves. Only a viewed game can be kept:
+// all others are kept already. Then the menu has no room for the lessons.
 func (m *Screen) offered(i item, snap *session.Snapshot) bool {
 	if !m.inGame {
 		return i.in != inGame
@@ -160,7 +160,7 @@ func (m *Screen) label(id words.Key, width float64) words.Key {
 	return id
 }
 
-// place returns the place of the menu of a game and its number of columns. The menu stands directly
+// place returns the place of the menu of a game and its number of columns. The menu is directly
 // above the toolbar, which begins at tools. If there is too little room, it covers the toolbar too.
 // If the rest above the menu would be too small to be useful, the menu takes all of the room. In a
 // small window the menu reaches to the edge of the window, so that two or more columns of words in
@@ -170,7 +170,7 @@ func place(at view.Arrangement, tools float64, items int) (widget.Rect, int) {
 		apart  = 8   // the distance to the toolbar
 		least  = 64  // the height that stays free above the menu
 		words  = 105 // the least width of a button
-		short  = 78  // that of a button with short words in two lines
+		short  = 78  // the height of a button with short words in two lines
 		most   = 4   // columns
 		margin = 8   // between a compact column and the edge of the window
 	)

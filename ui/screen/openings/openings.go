@@ -139,7 +139,7 @@ func aboutLine(l session.OpeningLine) string {
 	return words.Get("own.good.short", "n", len(l.Moves))
 }
 
-// keep adds the openings of a text to the list and says what it did.
+// keep adds the openings of a text to the list and reports what it did.
 func (p *Screen) keep(lines string) (added int) {
 	list, added, left, err := p.store.Openings().Add(lines)
 	switch {

@@ -10,7 +10,7 @@ import (
 type counsel struct {
 	asks      bool   // the question is shown
 	explained bool   // the hint has a reason, or can get one
-	reason    string // in words; empty if nobody has asked
+	reason    string // in words; empty if it was not asked for
 	shown     bool   // the reason is next to the board
 }
 

@@ -158,7 +158,7 @@ func (a *scene) clickOn(t *testing.T, f *widget.Frame, id string) {
 	a.tickOf(widget.Input{X: x, Y: y, Released: true})
 }
 
-// Without the setting nothing is asked and nothing is said.
+// Without the setting no question and no warning appear.
 func TestNoWarningUnasked(t *testing.T) {
 	a := counselled(t, &judge{loss: 20}, 1280, 800)
 	a.choose(game.At(5, 4))
@@ -169,7 +169,8 @@ func TestNoWarningUnasked(t *testing.T) {
 }
 
 // Below a hint is the button that gives its reason: what a worse move does and what the hint does
-// instead, with their squares, or the line where none is sure. It goes with the hint.
+// instead, with their squares, or the line if no reason is sure. The button disappears with the
+// hint.
 func TestWhyAHint(t *testing.T) {
 	worse := coach.Fact{Key: "corner.now", Side: game.Black, Move: game.Move(game.At(1, 1)), Square: 0, Squares: []game.Square{0}}
 	corner := coach.Reason{Type: coach.CornerGiven, Does: worse, Instead: coach.Fact{Key: "corner.mine", Square: 7, Squares: []game.Square{7}}}
@@ -212,7 +213,7 @@ func TestWhyAHint(t *testing.T) {
 	}
 }
 
-// W without a hint says what to press first, on the turn of a person.
+// Without a hint, on a person's turn, W shows which key to press first.
 func TestWhyNeedsAHint(t *testing.T) {
 	a := counselled(t, &judge{}, 640, 480)
 	a.tickOf(press("W"))

@@ -145,8 +145,7 @@ func TestKeysAfterTheEnd(t *testing.T) {
 	}
 }
 
-// In a small window, where the arrows of the moves are not always there, a tool goes back, also
-// after the end.
+// In a small window, which may lack the arrows of the moves, a tool goes back, also after the end.
 func TestBackInASmallWindow(t *testing.T) {
 	for _, plies := range []int{20, 60} {
 		a := restored(t, people, screentest.FullBoard[:2*plies], 640, 480, 100)

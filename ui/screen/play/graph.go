@@ -40,8 +40,8 @@ type graphSource struct {
 // search does not make the bars flicker.
 const graphPace = pace.TicksPerSecond / 4
 
-// tick takes the scores of the session, and for a game that is over those of its review, which are
-// better. steady says that values do not change now.
+// tick takes the scores of the session, or, for a game that is over, the better ones of its
+// review. steady says that values must not change now.
 func (g *graph) tick(s *session.Snapshot, known *coach.Report, setting settings.ScoreSide, steady bool) {
 	g.ticks++
 	g.data.View = s.View
@@ -69,8 +69,8 @@ func left(s *session.Snapshot) int {
 	return s.Position.Empties() - game.Placed(s.Moves) + game.Placed(s.Moves[:s.View])
 }
 
-// merged returns scores with those of a review in place of theirs. Scores that are no discs do not
-// mix with these.
+// merged returns scores in which a review's replace the others. Scores that are not in discs do not
+// mix with the review's.
 func merged(list []ai.Score, known []coach.Value) []ai.Score {
 	if len(known) == 0 {
 		return list
@@ -90,7 +90,7 @@ func merged(list []ai.Score, known []coach.Value) []ai.Score {
 	return out
 }
 
-// about says what is known of a ply.
+// about says what is known about a ply.
 func (g *graph) about(ply int) string {
 	switch number := game.Placed(g.moves[:min(ply, len(g.moves))]); {
 	case ply == 0:
@@ -104,7 +104,7 @@ func (g *graph) about(ply int) string {
 	}
 }
 
-// graphRoom is where a frame has room for the graph; nowhere in the zero value.
+// graphRoom is the room that a frame has for the graph; the zero value is none.
 type graphRoom struct {
 	height float64
 	above  bool // above the strip of the moves' arrows, which is always visible

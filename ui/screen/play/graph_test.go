@@ -114,7 +114,7 @@ func TestTheGraphFills(t *testing.T) {
 }
 
 // A click or a drag on the graph shows the ply under the pointer, at most the current one, and does
-// not move the graph. The list of moves, or the analysis, stays beside it.
+// not move the graph. The list of moves, or the analysis, stays next to it.
 func TestADragAlongTheGraph(t *testing.T) {
 	for _, size := range graphWindows {
 		for name, seats := range map[string][2]session.Seat{"people": people, "watched": {engine, engine}} {
@@ -155,8 +155,8 @@ func TestADragAlongTheGraph(t *testing.T) {
 	}
 }
 
-// At the end, the result and its three buttons have room, and the list of moves where it is beside
-// the graph.
+// At the end, the result and its three buttons have room, and so has the list of moves if it is
+// next to the graph.
 func TestTheResultWithTheGraph(t *testing.T) {
 	for _, size := range graphWindows {
 		a := inWindow(t, [2]session.Seat{you, engine}, 60, size)

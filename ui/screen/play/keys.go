@@ -171,8 +171,8 @@ func showValues(p *Screen) {
 	p.s.Settings.Save()
 }
 
-// answer does what the user answers to a warning, or asks of a hint, if it is on the screen. If
-// nothing can be explained, a message says what to do first.
+// answer carries out the user's answer to a warning, or explains a hint, if one is on the screen.
+// Without a hint, a message says what to do first.
 func (p *Screen) answer(a answer) {
 	switch s := &p.game.snap; {
 	case a == answerWhy && p.game.explained():

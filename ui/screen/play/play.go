@@ -139,7 +139,7 @@ func (p *Screen) Facts(area widget.Rect) screen.Facts {
 }
 
 // reviewing reports whether a picture must wait: for the review of the game, because the result
-// tells its moments, or for the judgement of the position.
+// shows its moments, or for the judgement of the position.
 func (p *Screen) reviewing() bool {
 	snap := &p.game.snap
 	return p.s.TestClock && (snap.Judging || snap.Over && p.ending.reviewing(p.s.Reviewer))

@@ -103,8 +103,8 @@ func TestUndoIsTold(t *testing.T) {
 	}
 }
 
-// standsFor reports whether the message stays for so many ticks from now on. It tests a copy of the
-// messages.
+// standsFor reports whether the message stays for a number of ticks from now on. It tests a copy of
+// the messages.
 func standsFor(a *scene, ticks int) bool {
 	m := a.s.Messages
 	for range ticks {

@@ -25,7 +25,7 @@ func refusal(err error) string {
 	return words.Get(problems[r.Problem], "side", r.Side, "square", r.Square)
 }
 
-// failure says what an event of the kind EventError reports.
+// failure describes an event of the kind EventError in words.
 func failure(e session.Event) string {
 	return words.Get(problems[e.Problem], "name", e.Player, "move", e.Move, "error", e.Err)
 }

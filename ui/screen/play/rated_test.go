@@ -43,7 +43,7 @@ func (a *scene) twoPlies(t *testing.T) {
 }
 
 // When a person asks for help in a rated game, a question above the tools says what it costs, in
-// every game, by key and by button. Asked again it is the same question. Only Yes gives the help.
+// every game, by key and by button. Asking again shows the same question. Only Yes gives the help.
 // The word in the status line says whether the game is rated.
 func TestHelpMakesAGameUnrated(t *testing.T) {
 	for _, c := range helps {
@@ -203,7 +203,7 @@ func TestUndoAfterTheEndLooksBack(t *testing.T) {
 	}
 }
 
-// Nothing asks and nothing is said about ratings where there is no rated game.
+// In an unrated game, no question and no message is about ratings.
 func TestUnratedGamesAskNothing(t *testing.T) {
 	for _, seats := range [][2]session.Seat{{you, you}, {engine, engine}} {
 		a, _ := analysed(t, seats)

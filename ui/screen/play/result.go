@@ -101,7 +101,7 @@ func resultDetail(s *session.Snapshot) string {
 	return strings.TrimSpace(detail + " " + saidLine(s))
 }
 
-// saidLine says the result of an opened file that is not that of its board; "" if there is none.
+// saidLine says the result of an opened file if it differs from the board's; otherwise it is "".
 func saidLine(s *session.Snapshot) string {
 	return screen.FileSays(library.ResultOf(s.Setup.Tags.Said))
 }

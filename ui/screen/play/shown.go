@@ -18,8 +18,8 @@ import (
 type shown struct {
 	snap   session.Snapshot
 	report *session.Analysis // the report on the screen
-	second *session.Analysis // that of the second adviser
-	panel  *session.Analysis // the report of the panel, which may be the one before
+	second *session.Analysis // from the second adviser
+	panel  *session.Analysis // the report of the panel, which may be the previous one
 }
 
 // take takes the state of the game. While discs move, the reports stay, so that the motion has all
@@ -45,9 +45,8 @@ func (s *shown) take(snap session.Snapshot, v *screen.Values, moving, steady boo
 // move: then it was in no snapshot.
 func (s *shown) moved(report *session.Analysis) { s.report, s.panel = report, report }
 
-// perspective returns the side for which the panel and the values show scores. Where computers play
-// each other, the report is that of the side to move, and so are its scores, unless the settings
-// name a side.
+// perspective returns the side for which the panel and the values show scores. If computers play
+// each other, the report and its scores are for the side to move, unless the settings name a side.
 func (s *shown) perspective(setting settings.ScoreSide) scores.Perspective {
 	if s.snap.Watching && s.snap.Report != nil && setting == settings.ScoreAuto {
 		return scores.Own(s.snap.Report.Side)
@@ -101,8 +100,8 @@ func (s *shown) analysis(memory *scores.Panel, set *settings.Settings) view.Anal
 // explained reports whether the hint on the board can be explained, or is.
 func (s *shown) explained() bool { return s.snap.Hint.IsSquare() && !s.snap.Browsing }
 
-// reason returns what is known of the hint in words; empty if nobody has asked. club says that the
-// reader knows the terms of the game.
+// reason returns what is known about the hint in words, or "" if that was not asked for. club says
+// that the reader knows the terms of the game.
 func (s *shown) reason(club bool) string {
 	switch r := s.snap.Reason; {
 	case !s.explained():

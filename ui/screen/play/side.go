@@ -16,7 +16,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// declareSide declares everything beside the board.
+// declareSide declares everything next to the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r, first := at.Side, len(f.Controls)
 	still := !p.board.Motions.Moving()

@@ -15,7 +15,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// A pass is said until the next move, and the mark of the last disc stays.
+// The notice of a pass stays until the next move, and so does the mark of the last disc.
 func TestAPassStaysSeen(t *testing.T) {
 	a := restored(t, people, "d3c3b3b2f5a3a1c1-", 1280, 800, 100)
 	says := func(want string, there bool) {

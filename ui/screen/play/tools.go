@@ -22,7 +22,7 @@ func shownIn(is func(s *session.Snapshot) bool) func(*Screen, view.Arrangement) 
 	return func(p *Screen, _ view.Arrangement) bool { return is(&p.game.snap) }
 }
 
-// The conditions of tools, besides those of keys.
+// The conditions of tools, in addition to the conditions of keys.
 func counts(s *session.Snapshot) bool  { return s.Rated && s.Over } // it is only looked at
 func open(s *session.Snapshot) bool    { return !counts(s) }
 func canUndo(s *session.Snapshot) bool { return s.CanUndo }

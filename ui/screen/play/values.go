@@ -22,8 +22,8 @@ type values struct {
 	rest  rest
 }
 
-// rest knows whether the pointer has stayed where it was since the position on the board changed.
-// Then it points at nothing: what is below it now came there by itself.
+// rest records whether the pointer has stayed in place since the position on the board changed. If
+// so, it points at nothing: what is below it now came there by itself.
 type rest struct {
 	at    session.Spot
 	x, y  float64

@@ -130,7 +130,7 @@ func TestLinesAhead(t *testing.T) {
 	}
 }
 
-// A click on a chip pins its line where a click cannot play; otherwise it plays.
+// A click on a chip plays its move, or pins its line if the user cannot play there.
 func TestClickOnAChip(t *testing.T) {
 	a, _ := analysed(t, [2]session.Seat{you, you})
 	a.tickOf(press("V"))
@@ -215,7 +215,7 @@ func TestValuesAreStill(t *testing.T) {
 	}
 }
 
-// With values on the board, nothing lies over anything else in any window, and no text is cut.
+// With values on the board, nothing overlaps in any window, and no text is cut.
 func TestValuesFit(t *testing.T) {
 	for _, size := range append([][2]float64{{1920, 1080}, {600, 900}, {900, 1400}}, smallWindows...) {
 		for _, percent := range []int{80, 100, 200} {

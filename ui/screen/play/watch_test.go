@@ -17,7 +17,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// diviner is a player that reports chances to win, as one with playouts does.
+// diviner is a player that reports chances to win, like one with playouts.
 type diviner struct{}
 
 func (diviner) Name() string { return "diviner" }
@@ -59,7 +59,7 @@ func watched(t *testing.T) *scene {
 	return a
 }
 
-// to goes on until so many moves are played and the screen is at rest.
+// to continues until ply moves are played and the screen is at rest.
 func (a *scene) to(t *testing.T, ply int) *widget.Frame {
 	t.Helper()
 	a.s.Session.Pause(false)
@@ -179,8 +179,8 @@ func TestNoValuesAfterTheEnd(t *testing.T) {
 	}
 }
 
-// A pointer at rest on a row shows the line of its position, but not those of the positions after
-// it: a watched game would cover its board with numbers.
+// A pointer at rest on a row shows the line of its position, but not the lines of later positions:
+// a watched game would cover its board with numbers.
 func TestAPointerAtRest(t *testing.T) {
 	a := watched(t)
 	reported := func() bool {

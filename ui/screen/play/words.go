@@ -102,7 +102,7 @@ func noteFinished(set *screen.Settings, s *session.Snapshot) {
 const nearEnd = 10
 
 // help returns a sentence for a person who has not finished a game yet and is to move; empty if
-// there is none. dots reports whether the board has dots. Two people get help with the first move
+// none is needed. dots reports whether the board has dots. Two people get help with the first move
 // only: one of them may know the rules, and the line must then say whose turn it is.
 func help(s *session.Snapshot, dots bool) words.Key {
 	people := s.Setup.Seats[s.ToMove.Other()].Human

@@ -70,8 +70,8 @@ func TestResultSentences(t *testing.T) {
 	}
 }
 
-// Where the file of an opened game says another result than its board, the words say so, until the
-// game goes on in another way.
+// If the result in the file of an opened game differs from the board's, the words say so, until the
+// game continues in another way.
 func TestResultOfAFile(t *testing.T) {
 	games := record.ReadSGF(strings.NewReader("(;GM[2]RE[B+14];B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])"))
 	for r, err := range games {
@@ -110,7 +110,8 @@ func TestResultOfAFile(t *testing.T) {
 	}
 }
 
-// Where the file decides, the board still tells the discs, and the words add what the file says.
+// If the file decides the result, the words still give the discs on the board, and add what the
+// file says.
 func TestResultOfAFileThatDecides(t *testing.T) {
 	for re, want := range map[string]string{"TY[8k]RE[B+8.5]": " Recorded result: +8.5", "RE[B+T]": " Recorded result: Black won on time", "RE[W+64]": "", "RE[Void]": "", "TY[8a]": ""} {
 		for r, err := range record.ReadSGF(strings.NewReader("(;GM[2]" + re + ";B[f5];W[f6];B[e6];W[d6];B[e7];W[f8];B[f7];W[f4];B[e3];W[e2])")) {

@@ -38,7 +38,7 @@ type attempt struct {
 	gaveUp bool
 	hint   int        // of the move that is asked for
 	hinted bool       // there was a hint
-	tried  game.Move  // the last wrong move; NoMove if there is none since the last right one
+	tried  game.Move  // the last wrong move since the last right one, or NoMove
 	wrong  coach.Move // its judgement, when it is known
 	why    question
 }

@@ -18,8 +18,8 @@ func testProblems(t *testing.T) []*problems.Problem {
 	return list
 }
 
-// The answers solve every problem: a move of the solver is asked for only where there is a choice,
-// and all other moves of the line are played.
+// The answers solve every problem: the solver is asked for a move only if there is a choice, and
+// all other moves of the line are played.
 func TestEveryProblemIsSolvedByItsLine(t *testing.T) {
 	for _, p := range testProblems(t) {
 		a := newAttempt(p)
@@ -45,7 +45,8 @@ func TestEveryProblemIsSolvedByItsLine(t *testing.T) {
 	}
 }
 
-// A wrong move is missed, judged and asked for again; that of the tempting one is known.
+// A wrong move counts as a miss, is judged, and the user tries again; the judgement of the tempting
+// move is known already.
 func TestWrongMoves(t *testing.T) {
 	p := testProblems(t)[0]
 	a := newAttempt(p)

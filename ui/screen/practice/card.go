@@ -23,7 +23,7 @@ const (
 	whyID      = "practice-why"
 )
 
-// task says what is to be found.
+// task says what the user is to find.
 func (a *attempt) task(own bool) string {
 	p := a.p
 	switch {

@@ -19,7 +19,7 @@ type course struct {
 	ticks         int // of the session
 	solved, tried int
 
-	today []*problems.Problem // those of the day that are left, if the user has chosen them
+	today []*problems.Problem // the problems of the day that are left, if the user has chosen them
 	day   int                 // the number of the problem of the day that is on the board, from 1; 0: another one is
 }
 
@@ -28,8 +28,7 @@ const usualSession = 10 * 60 * pace.TicksPerSecond
 
 func newCourse(t *jobs.Trainer) course { return course{trainer: t, seen: map[string]bool{}} }
 
-// next returns the next problem, as it is on the board: turned, if it was on it before. nil: there
-// is none.
+// next returns the next problem as the board shows it, turned if it was shown before, or nil.
 func (c *course) next() *problems.Problem {
 	if len(c.today) > 0 {
 		c.take(c.today[0])
@@ -47,7 +46,7 @@ func (c *course) next() *problems.Problem {
 	return c.source.Turned(problems.Dress(c.id, c.trainer.Diary().Tries(c.id)))
 }
 
-// unseen returns the next problem that was not in this session; nil if there is none.
+// unseen returns the next problem that was not in this session, or nil.
 func (c *course) unseen() *problems.Problem {
 	return c.trainer.Next(func(id string) bool { return !c.seen[id] })
 }
@@ -85,7 +84,7 @@ func (c *course) done(a *attempt) {
 // long reports whether the session has lasted as long as is useful.
 func (c *course) long() bool { return c.ticks >= usualSession }
 
-// begin lets the problems of the day come next, or those of the session again.
+// begin lets the problems of the day come next, or the problems of the session again.
 func (c *course) begin(today [3]*problems.Problem) {
 	c.today = nil
 	if c.day > 0 {

@@ -251,7 +251,7 @@ func (p *Screen) statusLine() string {
 	return words.Get(words.Key([]string{"turn.black", "turn.white"}[p.now.to]))
 }
 
-// declareSide declares everything beside the board.
+// declareSide declares everything next to the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	gap := 12.0
 	if at.Compact || at.Portrait {
