@@ -6,7 +6,7 @@ import (
 	"flipside/game/record"
 )
 
-// ResultWords returns a result in words, and "" where there is none.
+// ResultWords returns a result in words, or "" if there is none.
 func ResultWords(r library.FinalScore) string {
 	switch {
 	case r.Discs():
@@ -23,7 +23,7 @@ func ResultWords(r library.FinalScore) string {
 	return ""
 }
 
-// HowWon says in a few words how a game was won before its last move. It returns "" where that is
+// HowWon says in a few words how a game was won before its last move. It returns "" if that is
 // not known.
 func HowWon(r library.FinalScore) string {
 	if key, ok := ways[r.End]; ok {
@@ -34,8 +34,8 @@ func HowWon(r library.FinalScore) string {
 
 var ways = map[record.End]words.Key{record.Resigned: "games.how.resigned", record.TimedOut: "games.how.time", record.Forfeit: "games.how.forfeit"}
 
-// FileSays says what a file says of a result, where the board says something else. It returns ""
-// where the file says the same, or nothing.
+// FileSays returns what a file says about a result if the board says something else. It returns ""
+// if the file says the same, or nothing.
 func FileSays(said library.FinalScore) string {
 	phrase := ResultWords(said)
 	if phrase == "" {

@@ -8,7 +8,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// Screen fills the window, or lies over a screen that fills it.
+// Screen fills the window, or covers part of a screen that fills it.
 type Screen interface {
 	// Name is the name of the screen in the trace.
 	Name() string
@@ -27,7 +27,7 @@ type Overlay interface {
 
 // Focused is a screen that gives the focus to one of its controls when it comes to the top.
 type Focused interface {
-	// First returns that control, or empty to leave the focus unchanged. keyboard tells whether the
+	// First returns that control, or empty to leave the focus unchanged. keyboard says whether the
 	// last input came from the keyboard.
 	First(keyboard bool) string
 }
@@ -45,19 +45,19 @@ type Telling interface{ Facts(area widget.Rect) Facts }
 // again.
 type Serving interface{ Serves(to Destination) bool }
 
-// Copying is a screen that shows a game or a position. Ctrl+C copies it, also while an overlay lies
-// over the screen.
+// Copying is a screen that shows a game or a position. Ctrl+C copies it, also while an overlay
+// covers the screen.
 type Copying interface{ Copy() }
 
-// Lineless is a screen that fills the window and has no status line. What was refused stands over
-// its lower edge instead.
+// Lineless is a screen that fills the window and has no status line. A refusal is shown over its
+// lower edge instead.
 type Lineless interface{ Lineless() }
 
 // Facts are the content of a screen with a board.
 type Facts struct {
 	Game   *session.Snapshot // as it is on the screen; nil: as the session has it
 	Line   string            // the line of text below the board
-	Under  string            // the square under the pointer; empty if there is none
+	Under  string            // the square under the pointer; empty if none is
 	Cursor game.Square       // the square of the keyboard cursor
 	Moving bool              // a disc is in motion
 	Still  bool              // nothing moves on the board
@@ -77,7 +77,7 @@ type Step uint8
 // The steps.
 const (
 	StepStay    Step = iota
-	StepPush         // To lies over the screen
+	StepPush         // To covers the screen
 	StepReplace      // To replaces the screen
 	StepOnly         // To replaces all screens
 	StepPop          // the screen closes
@@ -151,7 +151,7 @@ type (
 		Record *record.Record  // the game, which the screen only reads
 		Names  [2]string       // of the players, by colour
 		Seats  [2]session.Seat // who played
-		// Save keeps the game with its variations and notes. own tells that the user has changed
+		// Save keeps the game with its variations and notes. own says that the user has changed
 		// them, and not the review alone. It must not wait. nil: nothing is kept.
 		Save func(r *record.Record, own bool) error
 		Ply  int // of the position that is on the board at first; 0: the review chooses it

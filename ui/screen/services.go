@@ -107,7 +107,7 @@ func (s *Services) ResetSettings() {
 	s.Settings.SetFullscreen(s.Settings.Fullscreen) // it saves them all
 }
 
-// TurnSound switches all sounds on or off, saves the choice and says it, also where there is no
+// TurnSound switches all sounds on or off, saves the choice and announces it, even without a
 // status line. If they are on and nothing can be heard, it says why.
 func (s *Services) TurnSound() {
 	s.Settings.Sound = !s.Settings.Sound

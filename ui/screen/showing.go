@@ -20,7 +20,7 @@ const (
 )
 
 // Showing plays lines on the board, such as the refutation of a move and then the better line, each
-// up to where the loss shows. There a caption says what it is. The zero value shows nothing.
+// up to where the loss shows. A caption there names the line. The zero value shows nothing.
 type Showing struct {
 	on    bool
 	lines []ShownLine
@@ -31,7 +31,7 @@ type Showing struct {
 	to    game.Color
 }
 
-// ShownLine is a line with what is said at its end.
+// ShownLine is a line with its caption.
 type ShownLine struct {
 	Start   game.Position
 	Side    game.Color // to move at the start
@@ -81,8 +81,8 @@ func (s *Showing) Tick(speed pace.Speed) bool {
 	return s.wait <= 0
 }
 
-// step plays the next move, goes on to the better line, or ends. placed is the move, if it is one
-// that places a disc.
+// step plays the next move, continues with the better line, or ends. placed is the move, if it
+// places a disc.
 func (s *Showing) step() (placed view.Placed, isMove bool) {
 	switch l := &s.lines[s.line]; {
 	case !s.Captioned():

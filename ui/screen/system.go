@@ -4,7 +4,7 @@ import (
 	"flipside/ui/desktop"
 )
 
-// System is what the window knows of the program, and of the system that it runs on.
+// System is what the window knows about the program, and about the system that it runs on.
 type System struct {
 	Program Program                          // what About says
 	Opener  func(target string) <-chan error // of Reveal; nil: desktop.Open

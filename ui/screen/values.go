@@ -15,8 +15,8 @@ type Values struct {
 	first, second scores.Limiter
 }
 
-// Tick takes the newest reports of two advisers about a place, nil where there is none, and returns
-// those for the screen. It must be called once a tick.
+// Tick takes the newest reports of two advisers about a place, nil if there is none, and returns
+// the reports for the screen. It must be called once a tick.
 func (v *Values) Tick(at session.Spot, first, second *session.Analysis) (a, b *session.Analysis) {
 	return v.first.Tick(at, first), v.second.Tick(at, second)
 }

@@ -281,7 +281,7 @@ func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Tr
 	return to.Or(tool)
 }
 
-// declareNothing says that the problems are being read, or why there are none.
+// declareNothing shows that the problems are being read, or why there are none.
 func (p *Screen) declareNothing(f *widget.Frame, r widget.Rect) {
 	line := p.failed
 	if line == "" {

@@ -73,7 +73,7 @@ func ofOneMove(t *testing.T, fits func(p *problems.Problem) bool) (list []*probl
 }
 
 // The game of an own problem has its players, with the user on the side that the problem is about,
-// and the position of the problem, also where the problem itself has the other colours.
+// and the position of the problem, even if the problem itself has the colours swapped.
 func TestTheGameOfAnOwnProblem(t *testing.T) {
 	for _, side := range []game.Color{game.Black, game.White} {
 		builtin := *ofOneMove(t, func(p *problems.Problem) bool { return p.Side() == side })[0]
@@ -130,8 +130,8 @@ func TestGradeAndCount(t *testing.T) {
 	}
 }
 
-// The line asks for Next only where a problem follows; while a question is open, it asks for the
-// answer, since Next is not there.
+// The line asks for Next only if a problem follows. While a question is open, it asks for the
+// answer, because there is no Next then.
 func TestNextOnlyWhereThereIsOne(t *testing.T) {
 	p := practising(t, ofOneMove(t, func(p *problems.Problem) bool { _, ok := p.Question(); return ok })[:2], nil)
 	offered := func() bool {

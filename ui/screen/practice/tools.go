@@ -83,7 +83,7 @@ func (p *Screen) giveUp() {
 	p.now.giveUp()
 }
 
-// refute plays the refutation of the last wrong move on the board, to where it hurts.
+// refute plays the refutation of the last wrong move on the board, up to where the loss shows.
 func (p *Screen) refute(err error) {
 	if err != nil {
 		p.s.Messages.Refuse(err.Error(), screen.Briefly)
@@ -106,7 +106,7 @@ func (p *Screen) show() {
 	p.showing = screen.NewShowing(lines[:]...)
 }
 
-// turnToday gives the three positions of the day, or goes on with the session.
+// turnToday begins the three positions of the day, or continues the session.
 func (p *Screen) turnToday() {
 	p.course.begin(p.s.Trainer.Today())
 	p.next()
@@ -118,7 +118,7 @@ func share(p *Screen) screen.Transition {
 	return screen.Push(screen.Share{Game: game.NewFrom(x.Position(), x.Side()), Names: sides()})
 }
 
-// sides are the names of the players, whom nobody knows.
+// sides returns names for the players, who are unknown.
 func sides() [2]string { return [2]string{words.Get("setup.black"), words.Get("setup.white")} }
 
 // wrong leads to the sheet that sets the problem aside.

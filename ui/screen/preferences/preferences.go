@@ -60,10 +60,10 @@ func (p *Screen) Update(f *widget.Frame, area widget.Rect) (to screen.Transition
 	return p.Leave(f).Or(to)
 }
 
-// rows returns rows of settings, which set to where they lead, with the room of n rows: the sheet
-// keeps its size from page to page.
+// rows returns rows of settings with the room of n rows, so that the sheet keeps its size from page
+// to page. A click sets to.
 func (p *Screen) rows(f *widget.Frame, rows []settingRow, n int, to *screen.Transition) view.Stack {
-	const switchRoom = 116 // of a switch with another control beside it
+	const switchRoom = 116 // of a switch that shares its row
 	all := view.Stack{Gap: gap, Items: make([]view.Item, n)}
 	for i := range all.Items {
 		all.Items[i] = view.Item{Size: 46, Least: theme.Target}

@@ -71,7 +71,7 @@ func themeKeys() []words.Key {
 	return keys
 }
 
-// volume is beside the switch of the sound.
+// volume shares the row of the switch of the sound.
 var volume = settingRow{id: "volume", about: "set.volume", high: 100, step: 5, say: percent,
 	value: func(s *screen.Settings) float64 { return float64(s.Volume) },
 	set: func(s *screen.Services, value float64) {

@@ -27,7 +27,8 @@ const syncEvery = 3 * pace.TicksPerSecond
 // settled is the number of rated games after which the first rating no longer matters much.
 const settled = 20
 
-// quick is the time, in ticks, in which most libraries have been read: until then nothing is said.
+// quick is the time, in ticks, in which most libraries have been read: no message appears until
+// then.
 const quick = 20
 
 // Screen is the record of the person.

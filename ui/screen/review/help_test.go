@@ -103,7 +103,7 @@ func reported(t *testing.T, g *game.Game, losses []loss) coach.Report {
 // line10 is a game of ten moves.
 const line10 = "f5d6c3d3c4f4f6f3e6e7"
 
-// open returns the review of a game that both sides may be said to have played.
+// open returns the review of a game between the players of two seats.
 func open(t *testing.T, moves string, seats [2]session.Seat, w, h float64, k *known) *scene {
 	t.Helper()
 	g, err := game.FromText(moves)

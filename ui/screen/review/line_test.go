@@ -39,8 +39,8 @@ func (l *line) goAlong(t *testing.T, name string) (changed bool) {
 	return changed
 }
 
-// The way forward stays in the game, also where a variation leaves it, and in a variation it leads
-// to the end of that.
+// Going forward stays in the game, even where a variation leaves it, and in a variation it leads to
+// the variation's end.
 func TestLineGoesForward(t *testing.T) {
 	l := lined(t, line10)
 	if l.at() != l.end() || l.at().Ply() != 10 || l.step(1) != nil {

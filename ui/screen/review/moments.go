@@ -11,7 +11,7 @@ import (
 	"flipside/ui/view"
 )
 
-// The sides whose moments are shown: those of game.Color, or both.
+// The sides whose moments are shown: a game.Color, or both.
 const both = 2
 
 // moments are the moves that are worth a look: which of them are listed, which one is on the card,

@@ -43,7 +43,7 @@ func TestTheFirstMoment(t *testing.T) {
 	}
 }
 
-// The person's moments are shown, or those of the side that lost, or of both.
+// The person's moments are shown, or the moments of the side that lost, or of both.
 func TestSidesOfMoments(t *testing.T) {
 	white := [2]session.Seat{you[1], you[0]}
 	black := game.Result{Black: 40, White: 24, Score: 16}
@@ -88,7 +88,8 @@ func TestTheNextMoment(t *testing.T) {
 	}
 }
 
-// A review that begins at a position has the moment of its move on the card, unless it is none.
+// A review that begins at a position has the moment of its move on the card, if the move is a
+// moment.
 func TestTheMomentOfThePosition(t *testing.T) {
 	for ply, want := range map[int]int{6: 7, 3: 4, 4: 3} {
 		k := &known{}
@@ -132,7 +133,7 @@ func TestTheMomentOfThePositionComesLater(t *testing.T) {
 	}
 }
 
-// Between two people, the moments are those of the side to move in that position.
+// Between two people, the moments of the side to move in that position are shown.
 func TestTheSideOfThePosition(t *testing.T) {
 	people := [2]session.Seat{{Human: true}, {Human: true}}
 	for ply, want := range map[int]game.Color{2: game.Black, 3: game.White} {

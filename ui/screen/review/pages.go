@@ -7,7 +7,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// The pages beside the board.
+// The pages next to the board.
 type page uint8
 
 const (
@@ -22,7 +22,7 @@ var pageNames = [...]words.Key{pageMoment: "review.page.moment", pageMoves: "mov
 // pageShort are the names of the pages for a narrow button.
 var pageShort = [...]words.Key{pageMoment: "review.page.moment", pageMoves: "moves", pageLine: "review.page.line", pageOthers: "review.page.others"}
 
-// pages is the choice of the page beside the board. The window decides which pages there are.
+// pages is the choice of the page next to the board. The window decides which pages there are.
 type pages struct {
 	at     int       // the chosen page of those
 	shared int       // the page that the shared tab shows

@@ -35,7 +35,7 @@ func (r *reading) holds(now *coach.Move) bool {
 // forget lets the card show the newest judgement.
 func (r *reading) forget() { *r = reading{} }
 
-// updated says what a newer judgement of a move changes about what the card says; empty if nothing.
+// updated says what a newer judgement of a move changes in the text of the card; empty if nothing.
 func updated(old, now *coach.Move) string {
 	before, after := scores.Whole(old.Loss), scores.Whole(now.Loss)
 	switch {

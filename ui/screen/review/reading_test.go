@@ -56,7 +56,7 @@ func (a *scene) framed() (ply int) {
 	return ply
 }
 
-// A card that nobody has touched shows what a deeper search says, also if it is only a disc.
+// A card that the user has not touched shows the result of a deeper search, even for a single disc.
 func TestAnUntouchedCardIsReplaced(t *testing.T) {
 	for name, look := range map[string]func(a *scene){
 		"untouched": func(*scene) {},
@@ -75,8 +75,8 @@ func TestAnUntouchedCardIsReplaced(t *testing.T) {
 	}
 }
 
-// A card that the user has touched stays, and says what a deeper search says. A click there shows
-// it, and so does leaving the position.
+// A card that the user has touched stays, and mentions the result of a deeper search. A click there
+// shows it, and so does leaving the position.
 func TestATouchedCardStays(t *testing.T) {
 	for name, touch := range touches {
 		for _, size := range sizes {
@@ -148,7 +148,7 @@ func TestAMomentThatIsNone(t *testing.T) {
 	}
 }
 
-// The framed mark below the graph is that of the moment on the card, whatever is the turning point.
+// The framed mark below the graph belongs to the moment on the card, whatever the turning point is.
 func TestTheFramedMark(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)

@@ -41,7 +41,8 @@ type Screen struct {
 	others others
 }
 
-// New returns the review of a game. The background work begins, or goes on if it has begun already.
+// New returns the review of a game. The background work begins, or continues if it has begun
+// already.
 func New(s *screen.Services, of screen.Review) *Screen {
 	s.Messages.Clear()
 	p := &Screen{s: s, of: of, line: newLine(of.Record.Game), ahead: screen.NewAhead()}

@@ -96,7 +96,7 @@ func TestEachReasonHasItsBetterPart(t *testing.T) {
 	}
 }
 
-// The name of the opening stands once on the screen, wherever the lines and the moves stand.
+// The name of the opening is on the screen once, wherever the lines and the moves are.
 func TestTheOpeningIsNamedOnce(t *testing.T) {
 	for _, size := range sizes {
 		a := reviewed(t, size[0], size[1])
@@ -374,8 +374,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// The marks that a report sets never stand at another game, line or variation, whatever is opened
-// at every tick.
+// The marks of a report never appear on another game, line or variation, whatever is opened at
+// every tick.
 func TestStaleReportMarksNothing(t *testing.T) {
 	k := &known{}
 	a := open(t, line10, you, 1280, 800, k)
@@ -505,7 +505,7 @@ func TestAllPagesInASmallWindow(t *testing.T) {
 	}
 }
 
-// Both names stand in the header, also in a small window.
+// Both names are in the header, also in a small window.
 func TestNamesInTheHeader(t *testing.T) {
 	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {
 		a := reviewed(t, size[0], size[1])
@@ -515,7 +515,7 @@ func TestNamesInTheHeader(t *testing.T) {
 	}
 }
 
-// The turning point has its mark and its words in the graph, and leads to its moment, also where it
+// The turning point has its mark and its words in the graph, and leads to its moment, even if that
 // is not among the moments that are shown at first.
 func TestTheTurningPointInTheGraph(t *testing.T) {
 	k := &known{}
@@ -562,7 +562,7 @@ func TestTheLineWithoutAReason(t *testing.T) {
 	}
 }
 
-// Nothing lies over another control or outside the window, in every state and size.
+// No control overlaps another one or is outside the window, in every state and size.
 func TestEverythingHasRoom(t *testing.T) {
 	states := map[string]func(a *scene){
 		"ready":  func(*scene) {},

@@ -17,7 +17,7 @@ import (
 // treeID is the ID of the list of moves.
 const treeID = view.TreeID
 
-// places are the places of the parts beside the board. A part without room has no height.
+// places are the places of the parts next to the board. A part without room has no height.
 type places struct {
 	header, graph, steps, card, tabs, page, tools widget.Rect
 	lost, tree                                    widget.Rect // in a third column
@@ -36,7 +36,8 @@ const (
 	tabsWidth = 184
 )
 
-// fitted returns an arrangement that is compact if the parts beside the board do not fit otherwise.
+// fitted returns an arrangement that is compact if the parts next to the board do not fit
+// otherwise.
 func fitted(at view.Arrangement) view.Arrangement {
 	if r := arrange(at); !at.Compact && !at.Portrait && r.page.H < leastPage {
 		at.Compact = true
@@ -45,7 +46,7 @@ func fitted(at view.Arrangement) view.Arrangement {
 	return at
 }
 
-// arrange lays out the parts beside the board.
+// arrange lays out the parts next to the board.
 func arrange(at view.Arrangement) (r places) {
 	in := at.Side
 	switch {
@@ -104,7 +105,7 @@ func (r *places) pages() (list []page) {
 	return append(list, pageLine, pageOthers)
 }
 
-// declareSide declares everything beside the board.
+// declareSide declares everything next to the board.
 func (p *Screen) declareSide(f *widget.Frame, at view.Arrangement) (to screen.Transition) {
 	r := arrange(at)
 	p.lit, p.marks = 0, see.Marks{}
@@ -203,7 +204,7 @@ func (p *Screen) declareGraph(f *widget.Frame, r widget.Rect) {
 // readerOf returns the person who looks back.
 func readerOf(p *Screen) sentence.Reader { return p.moments.reader(p.s.Settings.Club()) }
 
-// declareCard declares the moment, or what is in its place while there is none.
+// declareCard declares the moment, or a placeholder while there is none.
 func (p *Screen) declareCard(f *widget.Frame, r widget.Rect, compact bool) (to screen.Transition) {
 	if p.moments.card == 0 || p.moments.card > len(p.found.report.Moves) {
 		share := -1.0

@@ -103,7 +103,7 @@ func Apart(a, b widget.Rect) bool {
 	return a.X+a.W <= b.X+slack || b.X+b.W <= a.X+slack || a.Y+a.H <= b.Y+slack || b.Y+b.H <= a.Y+slack
 }
 
-// Lost lists the controls that lie outside an area or overlap another one; empty if there are none.
+// Lost lists the controls that are outside an area or overlap another one.
 func Lost(f *widget.Frame, area widget.Rect) string {
 	const slack = 1e-6
 	entry := func(c widget.Control) bool {

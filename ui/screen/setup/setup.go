@@ -239,9 +239,9 @@ func (p *Screen) declareActions(f *widget.Frame, cells []widget.Rect) (to screen
 }
 
 // declareStrength declares the bar of strength. The players of every style have a place on it,
-// weakest first; those of the chosen style have a mark, and only they can be chosen. The name of
-// the player is next to it, or that of the player under the pointer. declareStrength returns the
-// player that it names.
+// weakest first. Players of the chosen style have a mark, and only they can be chosen. Next to the
+// bar is the name of the chosen player, or of the player under the pointer. declareStrength returns
+// the player that it names.
 func declareStrength(f *widget.Frame, r widget.Rect, gap float64, ch *players.Choice) (shown session.Seat) {
 	levels := players.Levels()
 	at, wide := 0, 0.0

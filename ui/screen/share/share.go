@@ -96,7 +96,7 @@ func (s *Screen) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 		}
 	}
 	in.Y, in.H = in.Y+2, in.H-2
-	rest := max(0, in.H-4*theme.Target-2*gap) // where there is more room than needed
+	rest := max(0, in.H-4*theme.Target-2*gap) // if there is more room than needed
 	k := s.kind()
 	if rest > theme.Target {
 		about, _ := in.Top(f.Line(theme.Small, 1.4), 0)

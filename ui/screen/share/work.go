@@ -42,7 +42,8 @@ func (j *job) share() float64 {
 }
 
 // start makes what the user has chosen, and then calls give with it, both in the background. give
-// says what came of it. What ends after a cancel is dropped, and delays no new work.
+// returns the message for the user. Work that ends after a cancel is dropped, and delays no new
+// work.
 func (s *Screen) start(give func(data []byte) (string, error)) {
 	s.cancel()
 	s.message = ""
@@ -121,7 +122,7 @@ func (s *Screen) offer() {
 	s.path.Set(s.offered)
 }
 
-// rename gives the path in the field the extension of the chosen kind. was is the one before.
+// rename gives the path in the field the extension of the chosen kind. was is the old extension.
 func (s *Screen) rename(was string) {
 	s.offer()
 	if stem, found := strings.CutSuffix(s.path.Text(), was); found && s.path.Text() != s.offered {

@@ -38,7 +38,7 @@ var adviserStyles = slices.DeleteFunc(slices.Clone(players.Styles), func(st play
 	return !slices.ContainsFunc(st.Specs, func(spec string) bool { return slices.Contains(roster.Advisers(), spec) })
 })
 
-// adviserStyle returns the style of a preset; -1 where it has none.
+// adviserStyle returns the style of a preset, or -1 if it has none.
 func adviserStyle(name string) int {
 	return slices.IndexFunc(adviserStyles, func(st players.Style) bool { return slices.Contains(st.Specs, name) })
 }

@@ -75,9 +75,9 @@ func (m *ChangePlayer) taken(seat session.Seat) screen.Transition {
 	return screen.Pop()
 }
 
-// leave closes the menu. A style that was chosen without a level plays with its nearest one; nobody
-// plays with it before that, since an engine to move would move at once. If it is not allowed, the
-// menu stays, with the player of the side.
+// leave closes the menu. A style that was chosen without a level gets its nearest one only now,
+// since an engine to move would move at once. If that is not allowed, the menu stays, with the
+// current player of the side.
 func (m *ChangePlayer) leave() screen.Transition {
 	now := players.ChoiceOf(m.seats[m.side])
 	if m.choice.Style == now.Style {
@@ -112,7 +112,7 @@ func (m *ChangePlayer) swap() screen.Transition {
 }
 
 // changed takes the analysis away if the game can be rated with its new players: it would be help
-// that nobody has asked for.
+// that was not asked for.
 func (m *ChangePlayer) changed() {
 	if m.session.Snapshot().Rated {
 		m.session.ShowAnalysis(false)
@@ -262,8 +262,8 @@ func (m *ChangePlayer) declareStyle(f *widget.Frame, r widget.Rect, i int, words
 	return screen.Stay()
 }
 
-// levelCells divides a row among levels: into equal columns, or, where a name needs more, so that
-// each has the room of its name and as much more as the others.
+// levelCells divides a row among levels: into equal columns or, if a name needs more, into columns
+// that have the width of their name plus an equal share of the rest.
 func levelCells(f *widget.Frame, row widget.Rect, specs []string, columns int) []widget.Rect {
 	cells := row.Columns(columns, view.BesideGap)
 	needs, spare, equal := make([]float64, len(specs)), row.W-view.BesideGap*float64(len(specs)-1), true

@@ -16,7 +16,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// The menu fits beside the board, or below it, in every window.
+// The menu fits next to the board, or below it, in every window.
 func TestSeatMenuFits(t *testing.T) {
 	for w := 640.0; w <= 2400; w += 20 {
 		for h := 400.0; h <= 1400; h += 20 {

@@ -351,7 +351,7 @@ func TestSizeOf(t *testing.T) {
 	}
 }
 
-// The shown folder can be chosen where the chooser says so, but not one that cannot be read.
+// The shown folder can be chosen if the chooser says so, but not a folder that cannot be read.
 func TestChooseFolder(t *testing.T) {
 	p := chooser(false, "")
 	p.want.Folders = true

@@ -9,8 +9,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// NewCrashed returns the sheet that says that the program crashed before, and where the file of the
-// report is.
+// NewCrashed returns the sheet that says that the program has crashed, and where the report is.
 func NewCrashed(system *screen.System, report string) *Question {
 	var last screen.Outside
 	open := func() screen.Transition {

@@ -20,7 +20,7 @@ type Glossary struct {
 	screen.Sheet
 }
 
-// NewGlossary returns the sheet with a term; the first one if there is none of that name.
+// NewGlossary returns the sheet with a term, or with the first one if no term has that name.
 func NewGlossary(s *screen.Settings, term string) *Glossary {
 	at := slices.IndexFunc(sentence.Terms, func(t sentence.Term) bool { return t.Name == term })
 	return &Glossary{at: max(0, at), settings: s, Sheet: screen.Sheet{FirstID: "term-next"}}
@@ -49,7 +49,7 @@ func (g *Glossary) declareWording(f *widget.Frame, r widget.Rect) (rest widget.R
 func (g *Glossary) Update(f *widget.Frame, area widget.Rect) screen.Transition {
 	const (
 		gap  = 12
-		wide = 600 // the width from which the board is beside the words
+		wide = 600 // the width from which the board is next to the words
 	)
 	in := g.Middle(f, area, 640, 440, words.Get("glossary"))
 	steps, in := in.Bottom(theme.Target, gap)

@@ -8,8 +8,8 @@ import (
 	"flipside/ui/screen"
 )
 
-// NewRated returns the sheet that says what a rated game is, and lets a person play the one on the
-// board without that. why says why it is unrated, or will be; empty: it is rated.
+// NewRated returns the sheet that says what a rated game is, and lets a person play the game on the
+// board unrated. why says why that game is unrated, or will be; empty: it is rated.
 func NewRated(s *session.Session, why string) *Question {
 	decline := func() screen.Transition {
 		s.Note(record.Declined)
