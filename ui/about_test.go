@@ -15,8 +15,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// aboutApp returns an App that says what it is, and a pointer to the target that it was last asked
-// to show. reveal is the answer to that.
+// aboutApp returns an App with facts for About, and a pointer to the target that it was last asked
+// to show. reveal is the answer to that request.
 func aboutApp(t *testing.T, w, h float64, reveal error) (a *App, shown *string) {
 	t.Helper()
 	a, shown = testApp(t, w, h), new(string)

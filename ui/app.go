@@ -318,7 +318,7 @@ func (a *App) Close() error {
 	return errors.Join(saved, practised, closed)
 }
 
-// closeTrainer ends what Practice does in the background. The error says what could not be written.
+// closeTrainer ends the background work of Practice. The error says what could not be written.
 func (a *App) closeTrainer() error {
 	if err := a.services.Trainer.Close(); err != nil {
 		return fmt.Errorf("%s: what you practised was not saved in %s", store.Cause(err), diaryPath(a.o.Store))

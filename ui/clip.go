@@ -50,7 +50,7 @@ func (c clip) tell(err error) {
 	}
 }
 
-// trouble returns the error of a failed copy or paste once; nil if there is none.
+// trouble returns the error of a failed copy or paste once, or nil.
 func (c clip) trouble() error {
 	select {
 	case err := <-c.failed:

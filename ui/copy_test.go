@@ -11,11 +11,11 @@ import (
 	"flipside/ui/widget"
 )
 
-// nothing is what the window says where no game is shown.
+// nothing is the message if no game is shown.
 const nothing = "There is no game to copy"
 
-// Ctrl+C copies the game wherever one is shown, also below an overlay, and elsewhere says that
-// there is none.
+// Ctrl+C copies the game wherever one is shown, also below an overlay. Elsewhere a message says
+// that there is none.
 func TestCopyWhereverAGameIsShown(t *testing.T) {
 	const moves = "d3c5f6"
 	reviewing := func(t *testing.T, a *App) {
@@ -87,7 +87,7 @@ func TestCopyWhereverAGameIsShown(t *testing.T) {
 	}
 }
 
-// What is refused where there is no status line goes with a click.
+// On a screen without a status line, a click removes the message of a refusal.
 func TestRefusalWithoutAStatusLine(t *testing.T) {
 	for _, size := range [][2]float64{{480, 360}, {1280, 800}} {
 		a := testApp(t, size[0], size[1])

@@ -9,8 +9,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// The start after a crash says where the report is, opens its folder and can be closed, by mouse
-// and by keyboard.
+// After a crash, the next start shows where the report is. The sheet opens the folder and closes,
+// by mouse and by keyboard.
 func TestCrashIsTold(t *testing.T) {
 	t.Setenv("HOME", "/home/ada")
 	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {

@@ -158,7 +158,7 @@ func TestEditByKeyboard(t *testing.T) {
 	}
 }
 
-// The editor says at once what is wrong. A game can begin where somebody can move.
+// The editor says at once what is wrong. A game can begin if a side can move.
 func TestEditorVerdict(t *testing.T) {
 	const empty = "--------"
 	a, clip := editing(t)

@@ -15,7 +15,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// learnt are the right moves of each lesson, and a legal one that is wrong; empty if there is none.
+// learnt has the right moves of each lesson, and a legal move that is wrong, or "".
 var learnt = []struct {
 	right []string
 	wrong string

@@ -55,7 +55,7 @@ var letterKeys = []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyPe
 // repeatingLetters are the letters that repeat while their key is held.
 var repeatingLetters = []widget.Key{widget.KeyV, widget.KeyY, widget.KeyZ}
 
-// letterOf returns the letter on a key; ok is false if there is none. key is the position of the
+// letterOf returns the letter on a key; ok is false if it has none. key is the position of the
 // key on an American keyboard, and layout is the text on that key in the user's layout. So
 // Ctrl+Z works with the key that shows Z. If the layout has no Latin letters, the American letters
 // count too.

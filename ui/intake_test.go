@@ -55,7 +55,8 @@ func await(t *testing.T, a *App, ok func() bool) {
 	}
 }
 
-// Ctrl+V opens a game from the start page, from a game and over a sheet, and says what it was.
+// Ctrl+V opens a game from the start page, from a game and over a sheet, and a message describes
+// it.
 func TestPasteAnywhere(t *testing.T) {
 	for where, show := range map[string]func(a *App){
 		"the start page": func(*App) {},
@@ -354,8 +355,7 @@ func TestFilesAnswers(t *testing.T) {
 	}
 }
 
-// What is wrong with a file that the command line names is said, also where the settings have a
-// notice.
+// An error in a file that the command line names is shown, even if the settings have a notice.
 func TestNoticeHidesNoRefusal(t *testing.T) {
 	for _, c := range []struct{ notice, want string }{
 		{"", "The file none.ggf does not exist"},

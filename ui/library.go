@@ -10,8 +10,8 @@ import (
 	"flipside/ui/app/store"
 )
 
-// OpenLibrary returns what opens the library of the games in a store. An empty file stands for the
-// user's own library.
+// OpenLibrary returns a function that opens the library of the games in a store. An empty file
+// means the user's own library.
 func OpenLibrary(s *store.Store, file string) jobs.OpenLibrary {
 	if file == "" {
 		file = s.Library()

@@ -98,8 +98,8 @@ func TestTheListOfKeys(t *testing.T) {
 	}
 }
 
-// A game that is only looked at offers the last players, and its names are not kept as those of
-// friends. Enter starts the game, without a focus too.
+// A viewed game offers the last players, and its names are not kept as names of friends. Enter
+// starts the game, also without a focus.
 func TestNewGameAfterAViewedOne(t *testing.T) {
 	a := testApp(t, 1280, 800)
 	last, friends := a.services.Settings.LastSeats(), a.services.Settings.Friends()
@@ -114,8 +114,8 @@ func TestNewGameAfterAViewedOne(t *testing.T) {
 	}
 }
 
-// In a game that is only looked at nobody is the user, also where its file names one player, or
-// none, and it is nobody's turn.
+// In a viewed game neither player is the user, even if its file names only one or none, and neither
+// is to move.
 func TestAViewedGameIsNobodys(t *testing.T) {
 	for _, moves := range []string{screentest.FullBoard, screentest.FullBoard[:20]} {
 		for _, names := range [][2]string{{"Tamenori", ""}, {"", "Murakami"}, {"", ""}, {"Tamenori", "Murakami"}} {

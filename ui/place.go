@@ -10,7 +10,7 @@ import (
 	"flipside/ui/pace"
 )
 
-// The size of the first window, where a monitor has room for it, and the smallest one, in
+// The size of the first window, if a monitor has room for it, and the smallest size, in
 // device-independent pixels.
 const (
 	usualWidth  = 1280
@@ -20,7 +20,7 @@ const (
 	LeastHeight = 360
 )
 
-// What lies around the content of a window: its border, its title bar, and the panels of a desktop.
+// The room around the content of a window: its border, its title bar, and the panels of a desktop.
 const (
 	aroundWidth = 16
 	titleHeight = 32
@@ -40,8 +40,8 @@ type fitted struct {
 	placed bool // X and Y are meant; else the system centres the window
 }
 
-// fit returns where a window goes that was at a place when the program ended; the zero Place is a
-// first start. here is the monitor where the system would open a window.
+// fit returns the place for a window that was at the place was when the program ended. The zero
+// value means a first start. here is the monitor where the system would open a window.
 func fit(was settings.WindowPlace, monitors []monitor, here int) (f fitted) {
 	f.WindowPlace, f.monitor = was, here
 	if was.W <= 0 || was.H <= 0 {
@@ -131,9 +131,9 @@ type places struct {
 // lookEvery is the number of ticks from look to look.
 const lookEvery = pace.TicksPerSecond / 2
 
-// look takes where the window is. Only a place that two looks in a row find counts: the window may
-// be on its way, and says only at the end that it is maximized. That question waits for the window
-// system, so it is asked once for each place.
+// look takes the current place of the window. A place counts only if two looks in a row find it:
+// the window may be moving, and reports only at the end that it is maximized. That question waits
+// for the window system, so it is asked once for each place.
 func (p *places) look(now settings.WindowPlace, maximized func() bool) {
 	switch {
 	case now != p.seen:
@@ -155,8 +155,8 @@ func (p *places) take(now settings.WindowPlace, maximized bool) {
 	p.usual.Maximized = maximized
 }
 
-// placeNow returns where the window is. Of a window in full screen, or one that is minimized, it is
-// where the window was before.
+// placeNow returns where the window is or, if it is in full screen or minimized, where it was
+// before.
 func placeNow() (now settings.WindowPlace) {
 	now.W, now.H = ebiten.WindowSize()
 	now.X, now.Y = ebiten.WindowPosition()

@@ -12,8 +12,8 @@ import (
 	"flipside/ui/widget"
 )
 
-// dirty is what a text from elsewhere may hold. Cleaned where it enters, it is cleanText; the wall
-// before the screen would show a question mark.
+// dirty is what a text from elsewhere may contain. Cleaned where it enters, it becomes cleanText;
+// the filter before the screen would show a question mark.
 const (
 	dirty     = "Z\x1b]0;x\a\r\nB\u202e\u200b\u2066Y"
 	cleanText = "Z ]0;x BY"
@@ -56,8 +56,8 @@ func dirtyFolder(t *testing.T) string {
 	return dir
 }
 
-// What comes by the clipboard, by a drop, by the command line and by the chooser is shown clean,
-// and so is what is said about it.
+// Texts from the clipboard, a drop, the command line and the chooser are shown clean, and so are
+// the messages about them.
 func TestWhatArrivesIsShownClean(t *testing.T) {
 	dir := dirtyFolder(t)
 	for where, c := range map[string]struct {
@@ -95,7 +95,7 @@ func TestWhatArrivesIsShownClean(t *testing.T) {
 	wantPlain(t, "the chooser", frameOf(a, away), cleanFile)
 }
 
-// The list of games shows no more than that, also of the file of an own game.
+// The list of games shows clean texts too, even from the file of an own game.
 func TestTheListOfGamesIsClean(t *testing.T) {
 	dir := dirtyFolder(t)
 	a := recordApp(t, ada)

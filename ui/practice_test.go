@@ -69,7 +69,7 @@ func asked(t *testing.T, a *App) *problems.Problem {
 	return nil
 }
 
-// The question why is asked after the move, and answered by keyboard; the answer says what is true.
+// After the move the screen asks why. The user answers by keyboard and learns the right answer.
 func TestPracticeAsksWhy(t *testing.T) {
 	a := testApp(t, 640, 480)
 	p := asked(t, a)
@@ -230,8 +230,8 @@ func setAside(t *testing.T, a *App) *problems.Problem {
 	return p
 }
 
-// A problem that is said to be wrong is set aside and listed, and another one comes; from the list
-// it can be put back.
+// A problem that the user reports as wrong is set aside and listed, and another one comes. The list
+// can put it back.
 func TestPracticeSetsAside(t *testing.T) {
 	for _, size := range [][2]float64{{640, 480}, {1280, 800}} {
 		a := testApp(t, size[0], size[1])
@@ -279,7 +279,7 @@ func TestPracticeIsKept(t *testing.T) {
 	}
 }
 
-// What was practised and cannot be saved is said for as long as that is so, and again at the end.
+// While practice cannot be saved, a message says so, and the end reports it again.
 func TestPracticeThatIsNotSaved(t *testing.T) {
 	folder := t.TempDir()
 	a := testAppAt(t, folder, 1280, 800)
@@ -317,7 +317,7 @@ func TestPracticeShowsTheGame(t *testing.T) {
 }
 
 // Three positions a day are the same for everybody, easier ones first, and never turned; after the
-// third the session goes on. What can be shared is the position, without the answer.
+// third the session continues. Share gives the position without the answer.
 func TestPracticeToday(t *testing.T) {
 	a := testApp(t, 640, 480)
 	practising(t, a)

@@ -2,8 +2,8 @@
 
 package desktop
 
-// command is the program that shows a folder, and meansIt tells that its exit status says whether
-// it could.
+// command is the program that shows a folder, and meansIt says that its exit status reports
+// success.
 var command = []string{"xdg-open"}
 
 const meansIt = true

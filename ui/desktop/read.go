@@ -9,7 +9,7 @@ import (
 )
 
 // readFolder reads a folder. It lists only folders and plain files, because opening another kind of
-// entry, such as a pipe, could block for ever.
+// entry, such as a pipe, could block forever.
 func readFolder(folder string) ([]FolderItem, FolderProblem) {
 	list, err := os.ReadDir(folder)
 	if err != nil && len(list) == 0 {

@@ -35,7 +35,7 @@ const bitmapFormat = uintptr(8) // CF_DIB
 const gmemMoveable = 2
 
 // win is the clipboard of Windows. Pictures use the registered format PNG, which browsers and
-// drawing programs know. Beside it stands a bitmap for older programs.
+// drawing programs know. Older programs get a bitmap too.
 type win struct{ png uintptr }
 
 func openSystem() (backend, error) {

@@ -198,7 +198,7 @@ func (d *desk) away() {
 	d.check(xproto.WarpPointerChecked(d.conn, xproto.WindowNone, d.root, 0, 0, 0, 0, 1<<14, 1<<14).Check())
 }
 
-// fake sends input to the X server. Its kind is that of the event that it causes.
+// fake sends input to the X server. kind is the kind of the event that it causes.
 func (d *desk) fake(kind byte, detail byte) error {
 	return xtest.FakeInputChecked(d.conn, kind, detail, 0, xproto.WindowNone, 0, 0, 0).Check()
 }

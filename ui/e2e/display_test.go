@@ -134,7 +134,7 @@ func TestNoOpenGL(t *testing.T) {
 	}
 }
 
-// While nothing happens, frames rest, but time goes on as it should: the program does not end too
+// While nothing happens, frames rest, but time continues at its pace: the program does not end too
 // soon.
 func TestTimeOfARest(t *testing.T) {
 	need(t)

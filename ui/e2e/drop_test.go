@@ -11,7 +11,7 @@ import (
 )
 
 // A file whose name is Latin-1, which is not UTF-8, is dropped as a file manager drops it. The game
-// opens, and the name is said with a sign for each byte that is no character.
+// opens, and its name is shown with a sign for each byte that is no character.
 func TestDropOfAnyName(t *testing.T) {
 	p := start(t, "")
 	p.until("the start page", func(l line) bool { return l.Scene == "home" && l.Settled })

@@ -89,8 +89,8 @@ func TestASecondGameKeepsTheFirst(t *testing.T) {
 	p.until("the old game not offered", func(l line) bool { return human(l) && !l.Controls["return"].Enabled })
 }
 
-// There is no home folder, or nothing can be written there. A game goes on, and the program says at
-// once and at its end that nothing is saved.
+// If there is no home folder, or it cannot be written, a game can still be played, and the program
+// says at once and at its end that nothing is saved.
 func TestNoHome(t *testing.T) {
 	need(t)
 	for name, c := range map[string]struct{ home, cause string }{
@@ -117,7 +117,7 @@ func TestNoHome(t *testing.T) {
 	}
 }
 
-// readOnly returns a folder in which nobody may write; empty where only root could make one.
+// readOnly returns a folder that cannot be written, or "" if only root could make one.
 func readOnly(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -184,7 +184,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	}
 }
 
-// What was practised and cannot be saved is said meanwhile and at the end, with status 1.
+// If practice cannot be saved, a message says so at once, and an error at the end, with status 1.
 func TestPracticeThatCannotBeSaved(t *testing.T) {
 	home := t.TempDir()
 	file := filepath.Join(home, "data", "flipside", "practice.jsonl")

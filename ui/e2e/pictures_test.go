@@ -247,7 +247,7 @@ type scene struct {
 	exact   exact
 }
 
-// exact is the part of a scene, besides its picture, that must be equal.
+// exact is what must be equal in a scene, in addition to its picture.
 type exact struct {
 	Controls map[string]rect `json:"controls"`
 	Texts    []string        `json:"texts"`

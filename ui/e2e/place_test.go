@@ -106,7 +106,7 @@ func TestTheWindowComesBackMaximized(t *testing.T) {
 // altTab types Alt+Tab in the window, which has the focus. It waits twice for the window manager.
 // The first key on a screen changes the map of the keys, and then the window manager gives up
 // Alt+Tab for a moment. When Tab comes, it has only that key at first, and takes the others later:
-// if Alt were released before, it would wait for that release for ever.
+// if Alt were released before, it would wait forever for that release.
 func (p *program) altTab() {
 	p.t.Helper()
 	d := p.desk
@@ -124,8 +124,8 @@ func (p *program) altTab() {
 	d.up("alt")
 }
 
-// A window manager takes the releases of Alt+Tab where there is no other window. No key counts as
-// down after it.
+// Without another window, a window manager takes the releases of Alt+Tab. No key counts as down
+// after it.
 func TestAltTabLeavesNoKeyDown(t *testing.T) {
 	p := startOn(t, newScreen(t, usual), "", "--black", "human", "--white", "human")
 	p.until("a game", human)

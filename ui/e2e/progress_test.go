@@ -67,7 +67,7 @@ func TestProgress(t *testing.T) {
 	p.click("progress")
 	l := p.until("the game counted again", counted)
 
-	// The program without a window tells the same of the same files.
+	// The program without a window reports the same about the same files.
 	engine := exec.Command(filepath.Join(filepath.Dir(binary(t)), "flipside-engine"), "library", "stats", "--json")
 	engine.Env = p.cmd.Env
 	out, err := engine.Output()

@@ -39,11 +39,11 @@ func (p *program) holds(text string) {
 	}
 }
 
-// copied returns the text on the clipboard of the screen; empty if there is none.
+// copied returns the text on the clipboard of the screen, or "".
 func (p *program) copied() string {
 	p.t.Helper()
 	text, err := p.paste()
-	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) { // xclip fails while nobody owns the clipboard
+	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) { // xclip fails while no program owns the clipboard
 		p.t.Fatalf("xclip: %v", err)
 	}
 	return string(text)

@@ -13,7 +13,7 @@ import (
 	"flipside/game"
 )
 
-// bad are the squares beside the corners, which a beginner takes.
+// bad are the squares next to the corners, which a beginner takes.
 var bad = []string{"b2", "g2", "b7", "g7", "a2", "b1", "g1", "h2", "a7", "b8", "g8", "h7"}
 
 // says reports whether a text on the screen contains some words.

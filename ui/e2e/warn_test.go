@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// With Warn me, a game says before the first move that it will be unrated. A dear move stays down
-// until it is kept or taken back, by mouse and by keyboard; the engine waits. The file of the game
-// tells that its player was warned.
+// With Warn me, a game says before the first move that it will be unrated. A costly move stays on
+// the board until it is kept or taken back, by mouse or by keyboard, while the engine waits. The
+// file of the game records that its player was warned.
 func TestWarnMe(t *testing.T) {
 	home := homeWith(t, `{"warn": true, "finished": true, "motion": "off"}`)
 	p := start(t, home, "--black", "human", "--white", "minimax:easy")

@@ -20,7 +20,7 @@ const patience = 3 * time.Minute
 // less time in a small window.
 const small = "640x480"
 
-// Some tests need the room beside the board: medium for longer words and whole sheets, wide for the
+// Some tests need room next to the board: medium for longer words and whole sheets, wide for the
 // panels.
 const (
 	medium = "960x600"

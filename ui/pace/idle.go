@@ -28,7 +28,7 @@ const (
 	// many ticks as caughtUp, and drops the others (maxCatchUpTicks in internal/clock/clock.go).
 	longRest = 8
 	caughtUp = 5
-	// shortRest is the same if Wake does not report input, or reports that of other windows. With
+	// shortRest is the same if Wake does not report input, or reports input of other windows. With
 	// the frame itself, the answer to a click must come within 50 ms.
 	shortRest = 30 * time.Millisecond
 	// delivery is the time after which the window has got the input that Wake has reported.
@@ -62,8 +62,8 @@ func (i *Idle) Painted(changed bool) {
 	}
 }
 
-// changed says that the picture has changed. Changes that come one after the other are a motion. A
-// clock, whose text changes every tenth of a second, is none.
+// changed says that the picture has changed. Changes in quick succession are a motion. A
+// clock, whose text changes every tenth of a second, is not.
 func (i *Idle) changed() {
 	if i.still <= motionTicks {
 		i.busy()

@@ -6,7 +6,7 @@ import (
 
 // screenTime says how far a frame lies behind the newest tick, for displays that are faster than
 // the ticks. Ebitengine has a tick up to half a tick early, so that the time since the newest tick
-// would make motions uneven. Here the time on the screen goes on evenly, and is only kept near the
+// would make motions uneven. Here the time on the screen advances evenly, and is only kept near the
 // ticks.
 type screenTime struct {
 	at   float64 // the time on the screen, in ticks

@@ -122,8 +122,7 @@ func TestPictureIsThatOfTheWindow(t *testing.T) {
 	}
 }
 
-// TestMeasureIsThatOfTheDrawnText compares the widths of texts with those of the texts that are
-// drawn.
+// TestMeasureIsThatOfTheDrawnText compares the measured widths of texts with their widths as drawn.
 func TestMeasureIsThatOfTheDrawnText(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "assets", "words", "en.json"))
 	if err != nil {

@@ -27,9 +27,9 @@ var turns = [...]float64{0.36, 0.64}
 
 // GIF writes an animation of the line of g, which is shown once. Each picture has only the pixels
 // that change. The last one is the last position, as PNG draws it. The same game and look give the
-// same bytes. progress, unless nil, is told after each ply how many of all are done.
+// same bytes. progress, unless nil, is called after each ply.
 //
-// The error is that of ctx when it is cancelled, and otherwise as in PNG.
+// If ctx is cancelled, the error is its cause; otherwise it is as in [PNG].
 func GIF(ctx context.Context, w io.Writer, g *game.Game, look Look, progress func(done, all int)) error {
 	if err := look.check(); err != nil {
 		return err
@@ -77,7 +77,7 @@ func newFilm(g *game.Game, look Look) *film {
 	return f
 }
 
-// show adds a frame. The cards are those of cards.
+// show adds a frame, with the cards for the position cards.
 func (f *film) show(cards Board, d view.BoardData, more func(f *widget.Frame), time int) {
 	next := f.scene.frame(cards, d, more)
 	if f.commands == nil {

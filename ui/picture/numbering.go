@@ -64,7 +64,7 @@ func (n *Numbering) words() (lines []string) {
 	return append(lines, n.End.result())
 }
 
-// result says how the game stands at b. Empty squares go to the winner.
+// result describes the result or the score at b. Empty squares go to the winner.
 func (b Board) result() string {
 	discs := b.discs()
 	if !b.Position.Over() {

@@ -68,8 +68,8 @@ func (b Board) active(c game.Color) bool {
 }
 
 // PNG writes a picture of a position: the players with their discs, and below them the board. The
-// same position and look give the same bytes. The error names a width outside the limits, or is
-// that of w.
+// same position and look give the same bytes. The error names a width outside the limits, or
+// comes from w.
 func PNG(w io.Writer, b Board, look Look) error {
 	if err := look.check(); err != nil {
 		return err

@@ -104,7 +104,7 @@ func TestPictureShowsThePosition(t *testing.T) {
 				if marked != (b.Last == game.Move(s)) {
 					t.Errorf("%s, %d: the mark on %s is %v", name, width, s, marked)
 				}
-				got := colorAt(p, x-r.W*0.3, y) // on the disc, beside the mark
+				got := colorAt(p, x-r.W*0.3, y) // on the disc, next to the mark
 				want := mix(colors.Board, colors.BoardEdge, y/float64(p.Bounds().Dy()))
 				for c, faces := range [2][2]color.NRGBA{{colors.BlackTop, colors.BlackFace}, {colors.WhiteTop, colors.WhiteFace}} {
 					if discs[c].Has(s) {
