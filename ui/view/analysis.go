@@ -37,7 +37,7 @@ type AnalysisData struct {
 	Columns []Column
 	Moves   []MoveRow // the best on top
 	Rows    *Rows     // the state of the rows; nil: the user can choose none
-	Legend  string    // what the values on the board are; shown where there is room
+	Legend  string    // what the values on the board are; shown if there is room
 }
 
 // Rows is the row of the analysis that the keyboard has chosen.
@@ -50,7 +50,7 @@ type AnalysisInput struct {
 	Step   int  // 1 or -1: one move more or less of the row's line
 }
 
-// Column is a column of numbers beside the moves.
+// Column is a column of numbers next to the moves.
 type Column struct {
 	Name string // empty if the headline explains the numbers
 	Most string // the widest value
@@ -126,7 +126,7 @@ func drawHeadline(f *widget.Frame, in widget.Rect, d AnalysisData, compact bool)
 	head, rest := in.Top(headHeight, 4)
 	sure := widget.Rect{X: head.X + head.W - width, Y: head.Y + (head.H-smallHeight)/2, W: width, H: smallHeight}
 	tipped := sure
-	if compact { // the tip must stand above the score and this line
+	if compact { // the tip must be above the score and this line
 		sure, rest = rest.Top(smallHeight, 2)
 		tipped = widget.Rect{X: head.X, Y: head.Y, W: head.W, H: sure.Y + sure.H - head.Y}
 	} else {

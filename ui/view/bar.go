@@ -18,7 +18,7 @@ type BarData struct {
 	Motion theme.Motion
 }
 
-// Bar is the advantage bar beside the board: the share of each side in the colour of its discs. It
+// Bar is the advantage bar next to the board: the share of each side in the colour of its discs. It
 // moves smoothly to a new share.
 type Bar struct {
 	Shown BarData // what it showed last
@@ -26,7 +26,7 @@ type Bar struct {
 	known bool
 }
 
-// BarPlace returns the place of the bar: beside the squares, between the board and what is next.
+// BarPlace returns the place of the bar: next to the squares, between the board and its neighbours.
 func BarPlace(at Arrangement, g Geometry) widget.Rect {
 	gap, width := 8.0, 10.0
 	switch {

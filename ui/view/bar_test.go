@@ -34,7 +34,7 @@ func pressed(keys ...string) widget.Input {
 	return in
 }
 
-// The part of the side that is told is at the bottom. It moves smoothly and comes to rest.
+// The part of the named side is at the bottom. It moves smoothly and comes to rest.
 func TestBarMovesAndRests(t *testing.T) {
 	var b Bar
 	var st widget.State
@@ -106,7 +106,7 @@ func TestBarStaysWhileNothingIsKnown(t *testing.T) {
 	}
 }
 
-// The bar stands between the board and its neighbours in every window.
+// The bar is between the board and its neighbours in every window.
 func TestBarHasItsPlace(t *testing.T) {
 	for w := 640.0; w <= 3840; w += 40 {
 		for h := 400.0; h <= 2160; h += 40 {

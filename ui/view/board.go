@@ -18,7 +18,7 @@ type BoardData struct {
 	Ghosts [2]game.Bitboard // the squares where a move would place a disc, by colour
 	Rings  game.Bitboard    // the discs that a move would turn; each has a ring
 	Hints  game.Bitboard    // the recommended moves
-	Lit    game.Bitboard    // the squares that the words beside the board are about
+	Lit    game.Bitboard    // the squares that the words next to the board are about
 
 	Marks   see.Marks    // what a sentence or *See* is about
 	Chips   []Chip       // values on squares
@@ -42,7 +42,7 @@ const (
 	lastEdge   = 0.025
 )
 
-// LastOf returns the square of the last disc that moves have placed; none if there is none.
+// LastOf returns the square of the last disc that moves have placed, or none.
 func LastOf(moves []game.Move) game.Bitboard {
 	if last := game.LastPlaced(moves); last.IsSquare() {
 		return last.Square().Bit()

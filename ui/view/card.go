@@ -126,8 +126,8 @@ func cutName(f *widget.Frame, d CardData, name string, size, width float64) stri
 	return f.Cut(name, size, widget.Medium, width)
 }
 
-// drawClock draws the time left on the player's clock. The clock stands between the name, which
-// needs the width least, and the number of discs. On a narrow card it stands below that number.
+// drawClock draws the time left on the player's clock. The clock is between the name, which
+// needs the width least, and the number of discs. On a narrow card it is below that number.
 // drawClock makes the rectangle of the name or of the number smaller for it.
 func drawClock(f *widget.Frame, name, discs *widget.Rect, least float64, d CardData, c color.NRGBA) {
 	size := float64(theme.Title)

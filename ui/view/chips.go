@@ -46,7 +46,7 @@ func drawChips(f *widget.Frame, g Geometry, chips []Chip) {
 		f.Fill(r, size*chipRound, back)
 		if c.Best {
 			f.Outline(r, size*chipRound, max(2.5, size*0.08), mark)
-			if c.Exact { // the thick edge stands apart from the filled surface
+			if c.Exact { // the thick edge is apart from the filled surface
 				f.Outline(r.Inset(max(2.5, size*0.08)), size*0.14, max(1.5, size*0.03), edge)
 			}
 		} else {

@@ -20,7 +20,7 @@ type GraphUnit struct {
 	scales []float64 // the ends of the axis, lowest first
 	side   words.Key // names a side with the end of its half
 	about  words.Key // says what both halves are
-	zero   int       // what is shown where the value is 0
+	zero   int       // what is shown if the value is 0
 }
 
 // The units: final discs, points of a classic evaluation, and the chance to win in percent above
@@ -155,7 +155,7 @@ func Graph(f *widget.Frame, r widget.Rect, d GraphData) (ply int, chosen bool) {
 	return ply, chosen && ply != d.View
 }
 
-// nextMark returns the ply of the nearest flag after or before a ply, or the ply if there is none.
+// nextMark returns the ply of the nearest flag after or before a ply, or that ply if there is none.
 func nextMark(marks []GraphMark, from, by int) int {
 	best := from
 	for _, m := range marks {

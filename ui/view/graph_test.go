@@ -137,8 +137,8 @@ func TestGraphInput(t *testing.T) {
 	}
 }
 
-// Signs never overlap; the worst marks have theirs first. Every mark has a pin: hollow where it is
-// not sure.
+// Signs never overlap; the worst marks have theirs first. Every mark has a pin, which is hollow if
+// the mark is not sure.
 func TestFlags(t *testing.T) {
 	var st widget.State
 	d := graphOf(map[int]float64{1: 4})
@@ -203,7 +203,7 @@ func TestALowGraphHasNoWordsOverItsBars(t *testing.T) {
 	}
 }
 
-// The bracket of the solved part stands on the side where the bars are shorter.
+// The bracket of the solved part is on the side where the bars are shorter.
 func TestSolvedStandsBesideTheBars(t *testing.T) {
 	for _, value := range []float64{20, -20} {
 		var st widget.State

@@ -51,7 +51,7 @@ func (d *GraphData) reaches(ply int, in widget.Rect, scale float64, side game.Co
 }
 
 // freeOf returns the first place from the left at which a label of a side touches no bar; free is
-// false if there is none before the solved part, whose name may be there.
+// false if there is no such place before the solved part, whose name may be there.
 func (d *GraphData) freeOf(in widget.Rect, side game.Color, scale float64, label widget.Rect) (x float64, free bool) {
 	step := in.W / float64(len(d.Values)-1)
 	end := len(d.Values)

@@ -41,7 +41,7 @@ func TestArrange(t *testing.T) {
 	}
 }
 
-// TestThirdColumn checks that a wide window has a third column, beside the others and inside the
+// TestThirdColumn checks that a wide window has a third column, next to the others and inside the
 // window, and that a narrow window has none.
 func TestThirdColumn(t *testing.T) {
 	for w := 640.0; w <= 3840; w += 20 {
@@ -66,7 +66,7 @@ func TestThirdColumn(t *testing.T) {
 	}
 }
 
-// TestNotice checks that a notice covers no square and nothing beside the board, stays inside the
+// TestNotice checks that a notice covers no square and nothing next to the board, stays inside the
 // window, and has room for its text.
 func TestNotice(t *testing.T) {
 	for w := 640.0; w <= 3840; w += 20 {

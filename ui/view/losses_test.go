@@ -62,7 +62,7 @@ func TestLostSaysBothSides(t *testing.T) {
 	}
 }
 
-// The header of a small window has both names, and shorter words where the long ones have no room.
+// The header of a small window has both names, and shorter words if the long ones have no room.
 func TestLostInASmallWindow(t *testing.T) {
 	for _, c := range []struct {
 		names [2]string

@@ -72,7 +72,7 @@ func Moment(f *widget.Frame, r widget.Rect, d MomentData, compact bool) (input M
 	if compact {
 		in = r.Inset(6)
 	}
-	// The board is at the left if the text beside it has room, or above the text, or nowhere.
+	// The board is at the left if the text next to it has room, or above the text, or nowhere.
 	var board widget.Rect
 	if side := momentBoard(f, in, &d); side > 0 {
 		board, in = in.Left(side, theme.Inset)
@@ -133,12 +133,12 @@ func boardAbove(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 }
 
 // momentBoard returns the side of the board at the left of the card; 0 if it is not there. It gets
-// smaller if all words then fit, or the count beside the title, and gives way to words that do not
-// fit beside it.
+// smaller if all words then fit, or the count next to the title, and gives way to words that do not
+// fit next to it.
 func momentBoard(f *widget.Frame, in widget.Rect, d *MomentData) float64 {
 	const (
 		most    = 300
-		leastIn = 150 // width of the text beside the board
+		leastIn = 150 // width of the text next to the board
 	)
 	side := min(most, in.H, max(smallestBoard, in.W*0.35))
 	if in.W-side-theme.Inset < leastIn || side < smallestBoard {
@@ -198,8 +198,8 @@ func momentAbove(f *widget.Frame, width float64, d *MomentData) float64 {
 	return titleHeight + headGap + sentenceHeight(f, d.Update, width) + headGap
 }
 
-// titled reports whether the title has room in the area of the words. It gives way to what a deeper
-// search says, and to the sentences where they are whole only without it.
+// titled reports whether the title has room in the area of the words. It gives way to the result of
+// a deeper search, and to the sentences if they are complete only without it.
 func titled(f *widget.Frame, in widget.Rect, d *MomentData) bool {
 	above := momentAbove(f, in.W, d)
 	words := sentenceHeight(f, together(d.Sentences).Text, in.W)
@@ -302,7 +302,7 @@ func momentText(f *widget.Frame, in widget.Rect, list []Sentence) (pointed Sente
 	return pointed, topic
 }
 
-// together returns sentences as one.
+// together joins sentences into one.
 func together(list []Sentence) (s Sentence) {
 	var texts []string
 	for _, l := range list {
@@ -349,7 +349,8 @@ func drawSentence(f *widget.Frame, at widget.Rect, words, link string, focused b
 	}
 }
 
-// underline underlines words of a line, or those of them with which it ends, and returns the rest.
+// underline underlines the words of a link in a line, or the first of them if the line ends there,
+// and returns the rest of the words.
 func underline(f *widget.Frame, in widget.Rect, height float64, line, link string) (rest string) {
 	part := link
 	for part != "" && !strings.Contains(line, part) {
@@ -385,8 +386,8 @@ var momentButtons = [...]struct {
 }
 
 // momentPlaces returns the places of the buttons at the bottom of in, and the area above them. They
-// stand in one row if their words fit. Otherwise the main one stands above the others, or, where
-// the words above need that room, in one row with smaller words.
+// are in one row if their words fit. Otherwise the main one is above the others or, if the words
+// above need that room, all are in one row with smaller words.
 func momentPlaces(f *widget.Frame, in widget.Rect, phrase float64) (places []widget.Rect, rest widget.Rect) {
 	const gap = 8
 	var widths [len(momentButtons)]float64

@@ -202,8 +202,8 @@ func TestLateSentencesAreOneParagraph(t *testing.T) {
 	}
 }
 
-// Where all words fit beside a smaller board, or without it, no sentence is shortened. Where a
-// sentence is shortened all the same, there is no board.
+// If all words fit next to a smaller board, or without it, no sentence is shortened. If a sentence
+// is shortened all the same, there is no board.
 func TestTheBoardGivesWayToTheWords(t *testing.T) {
 	board := func(f *widget.Frame) (side float64) {
 		for _, c := range f.Commands {

@@ -143,8 +143,8 @@ type moveWindow struct {
 const wheelRows = 2
 
 // show returns the first row on the screen. When the move on the board changes, the list scrolls to
-// the row of that move, with a row above it and one below, or the rows said of it, if there is
-// room. Otherwise the list follows the wheel.
+// the row of that move, with a row above it and one below, or the said rows that belong to it, if
+// there is room. Otherwise the list follows the wheel.
 func (m *moveScroll) show(w moveWindow, row, said int, wheel float64) int {
 	m.first -= wheel * wheelRows
 	if w != m.window {

@@ -10,7 +10,7 @@ import (
 	"flipside/ui/widget"
 )
 
-// The name of an opening has a tip that says what it is.
+// The name of an opening has a tip that explains it.
 func TestTheNameOfAnOpeningIsExplained(t *testing.T) {
 	moves, err := game.ParseMoves(game.Start, "f5f4")
 	if err != nil {

@@ -25,7 +25,7 @@ func Notice(f *widget.Frame, at Arrangement, g Geometry, line string) {
 	f.Label(widget.Rect{X: r.X + pad/2, Y: r.Y, W: r.W - pad, H: r.H}, line, size, widget.Bold, widget.Center, f.Theme.Panel)
 }
 
-// NoticePlace returns the place of a notice of the given width. The notice stands across the lower
+// NoticePlace returns the place of a notice of the given width. The notice is across the lower
 // edge of the board, below all squares, and reaches down to the end of the status line at most.
 func NoticePlace(at Arrangement, g Geometry, width float64) widget.Rect {
 	const (

@@ -72,7 +72,7 @@ func drawOthersRow(f *widget.Frame, r widget.Rect, c columnsOfOthers, row *Other
 }
 
 // drawResults draws the shares of Black's wins, of draws and of White's wins, each in its colour
-// and with its percentage where there is room.
+// and with its percentage if there is room.
 func drawResults(f *widget.Frame, r widget.Rect, row *OthersRow) {
 	const least, round, pad = 3, 2, 3
 	th := &f.Theme

@@ -152,7 +152,7 @@ type ratingColumn struct {
 
 // columns returns the values at equal distances from the first point to the last one, so that the
 // graph has few shapes however many points there are. Between two points they go along a straight
-// line. They stand on whole pixels, where the parts of the band meet without a seam.
+// line. They are on whole pixels, so that the parts of the band meet without a seam.
 func (p *ratingPlot) columns(points []RatingPoint, scale float64) []ratingColumn {
 	const step = 3
 	last := points[len(points)-1]

@@ -17,9 +17,9 @@ type Sheet struct {
 // At returns the place of the sheet in its last frame.
 func (s *Sheet) At() widget.Rect { return s.at }
 
-// The sizes of a sheet in the middle: the height that it needs besides its content, for the edges
-// and the title line; the inset around the content; and how much smaller it is than the window at
-// least.
+// The sizes of a sheet in the middle: the height that it needs in addition to its content, for the
+// edges and the title line; the inset around the content; and how much smaller than the window it
+// is at least.
 const (
 	SheetHead    = 86
 	middleInset  = 20
@@ -45,7 +45,7 @@ func (s *Sheet) Middle(f *widget.Frame, area widget.Rect, width, height float64,
 	return in
 }
 
-// The sizes of a sheet beside a board: the height of the line with the title and the close button,
+// The sizes of a sheet next to a board: the height of the line with the title and the close button,
 // the inset around the content, and the gap below that line.
 const (
 	BesideHead  = theme.Target
@@ -74,7 +74,7 @@ func MiddleRoom(area widget.Rect, width float64) (w, h float64) {
 	return min(width, area.W-middleMargin) - 2*middleInset, area.H - middleMargin - SheetHead
 }
 
-// BesideRoom is MiddleRoom for a sheet beside a board.
+// BesideRoom is MiddleRoom for a sheet next to a board.
 func BesideRoom(room widget.Rect) (w, h float64) {
 	return room.W - 2*BesideInset, room.H - 2*BesideInset - BesideHead - BesideGap
 }
@@ -101,7 +101,7 @@ func (s *Sheet) Head(x, gap float64) widget.Rect {
 // controls of the sheet, so that the keyboard focus reaches those controls first.
 func (s *Sheet) Closed(f *widget.Frame) bool {
 	closed := f.IconButton("close", s.close, widget.IconClose, "", true, false)
-	if f.Blocked() { // another sheet lies over this one and takes the input
+	if f.Blocked() { // another sheet covers this one and takes the input
 		s.beside = widget.DialogState{}
 		return false
 	}

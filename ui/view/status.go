@@ -6,14 +6,14 @@ import (
 )
 
 // Remark is a word at the right end of the status line, with a tip that explains it. It is left out
-// where the line needs its place.
+// if the line needs its place.
 type Remark struct {
-	ID        string // of the button that the word is; empty: it is none
+	ID        string // of the word as a button; empty: the word is not a button
 	Word, Tip string
 	Most      string // the widest word that may follow in its place; empty: any
 }
 
-// place returns the place of the remark; empty where the line needs it.
+// place returns the place of the remark, which is empty if the line needs it.
 func (m *Remark) place(f *widget.Frame, at Arrangement, line string) widget.Rect {
 	const apart = 16
 	if m.Word == "" {
@@ -27,8 +27,8 @@ func (m *Remark) place(f *widget.Frame, at Arrangement, line string) widget.Rect
 	return place
 }
 
-// Show declares the remark beside a line, and reports a click on it. It comes before what is next
-// to the board, in the order of Tab.
+// Show declares the remark next to a line, and reports a click on it. In the order of Tab it comes
+// before the parts next to the board.
 func (m *Remark) Show(f *widget.Frame, at Arrangement, line string) (clicked bool) {
 	place := m.place(f, at, line)
 	if place.W == 0 {
@@ -50,8 +50,8 @@ func (m *Remark) Show(f *widget.Frame, at Arrangement, line string) (clicked boo
 	return clicked
 }
 
-// Status draws the status line, after what stands in the side column, since a long line may lie
-// over that. bright is for a message that the user must read now.
+// Status draws the status line. It must come after the side column, because a long line may cover
+// part of that. bright is for a message that the user must read now.
 func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
 	c := f.Theme.Dim
 	if bright {
@@ -69,7 +69,7 @@ func Status(f *widget.Frame, at Arrangement, line string, bright bool) {
 }
 
 // longStatus draws a line that is too long for the status line on two lines, of which the upper one
-// may reach over the lower edge of the frame of the board. A longer text stands in a box over the
+// may reach over the lower edge of the frame of the board. A longer text is in a box over the
 // middle of the side column: it covers no square.
 func longStatus(f *widget.Frame, at Arrangement, line string) {
 	const pad, space = 8, 1.25

@@ -73,7 +73,7 @@ type StripInput struct {
 }
 
 // Strip declares the strip at the bottom of r, and returns the area above it. While the user
-// browses, the button "Play from here" stands near the strip. The buttons of the strip keep their
+// browses, the button "Play from here" is near the strip. The buttons of the strip keep their
 // places when browsing begins.
 func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest widget.Rect, input StripInput) {
 	roomy := StripStays(r, at)
@@ -82,7 +82,7 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	}
 	const (
 		gap    = 8
-		beside = 160 // the width of "Play from here" beside the strip
+		beside = 160 // the width of "Play from here" next to the strip
 	)
 	height := float64(theme.Target)
 	if roomy {
@@ -105,7 +105,7 @@ func Strip(f *widget.Frame, r widget.Rect, at Arrangement, d StripData) (rest wi
 	case d.Browsing:
 		here, rest = rest.Bottom(theme.Target, gap)
 	}
-	if narrow { // the count stands beside "Play from here"
+	if narrow { // the count is next to "Play from here"
 		var label widget.Rect
 		label, here = here.Left(room, gap/2)
 		d.drawCount(f, label)

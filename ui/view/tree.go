@@ -89,8 +89,8 @@ type treeRow struct {
 	of      *game.Node // the node of the comment
 }
 
-// rows lays out the game from its root. A variation stands below the move that it replaces,
-// moved to the right. A comment stands below its move. Both end a row of moves.
+// rows lays out the game from its root. A variation is below the move that it replaces,
+// indented. A comment is below its move. Both end a row of moves.
 func (s *Tree) rows(f *widget.Frame, d *TreeData, width float64) (rows []treeRow) {
 	indent := func(depth int) float64 { return treeIndent * float64(min(depth, treeDeepest)) }
 	comment := func(n *game.Node, depth int) {

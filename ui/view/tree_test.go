@@ -41,7 +41,7 @@ func branched(t *testing.T) (g *game.Game, main, side []*game.Node) {
 
 var treeRoom = widget.Rect{X: 100, Y: 100, W: 400, H: 300}
 
-// The moves, variations and comments stand in reading order.
+// The moves, variations and comments are in reading order.
 func TestTreeInReadingOrder(t *testing.T) {
 	g, main, side := branched(t)
 	var st widget.State
@@ -117,7 +117,7 @@ func TestTreeInput(t *testing.T) {
 	}
 }
 
-// Comment, promote and delete are asked for by the mouse and by keys, where they are possible.
+// Comment, promote and delete work by mouse and by keys, if they are possible.
 func TestTreeAsks(t *testing.T) {
 	g, main, side := branched(t)
 	var st widget.State
@@ -184,8 +184,8 @@ func TestTreeScrolls(t *testing.T) {
 	}
 }
 
-// A comment on the move on the board is on the screen whole where the list has the room, and a tip
-// has all of it.
+// The whole comment on the move on the board is on the screen if the list has room, and a tip has
+// all of it.
 func TestTheCommentIsOnTheScreen(t *testing.T) {
 	g, main, _ := branched(t)
 	const words = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"

@@ -70,7 +70,7 @@ func (f *Frame) button(id string, r Rect, look Look, enabled bool) (Touch, color
 	return t, fore
 }
 
-// Button declares a button with a label. A smaller line stands below the label unless it is empty.
+// Button declares a button with a label. A smaller line is below the label unless it is empty.
 // Button reports whether the button was activated.
 func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled bool) bool {
 	t, fore := f.button(id, r, look, enabled)
@@ -90,7 +90,7 @@ func (f *Frame) Button(id string, r Rect, label, sub string, look Look, enabled 
 	return t.Clicked
 }
 
-// Tile declares a large button. An icon stands at its left, except where the label needs the space.
+// Tile declares a large button. An icon is at its left, unless the label needs the space.
 // The first of some smaller lines that fits is below the label.
 func (f *Frame) Tile(id string, r Rect, icon Icon, label string, subs ...string) bool {
 	t, fore := f.button(id, r, Plain, true)
@@ -161,7 +161,7 @@ func (f *Frame) Choice(id string, r Rect, label string, chosen bool) bool {
 	return t.Clicked
 }
 
-// MenuChoice declares a choice that opens a menu once it is chosen. An arrow stands at its right.
+// MenuChoice declares a choice that opens a menu once it is chosen. An arrow is at its right.
 func (f *Frame) MenuChoice(id string, r Rect, label string, chosen bool) bool {
 	t := f.Control(id, r, true)
 	f.Chosen(r, t, chosen)

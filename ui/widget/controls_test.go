@@ -276,7 +276,7 @@ func TestASliderWithMarks(t *testing.T) {
 		t.Errorf("two notches of the wheel choose %g", s.Value)
 	}
 
-	// The preview is that of the mark under the pointer. The keyboard has none.
+	// The preview belongs to the mark under the pointer. The keyboard has no preview.
 	for _, c := range []struct {
 		in   Input
 		want float64
@@ -566,8 +566,7 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// In a high place the button of a progress bar stands below it, so that the label has the whole
-// width.
+// In a high place the button of a progress bar is below it, so that the label has the whole width.
 func TestProgressInAHighPlace(t *testing.T) {
 	for _, c := range []struct {
 		height float64

@@ -51,7 +51,7 @@ func (f *Frame) Sheet(r Rect) {
 }
 
 // Dialog declares a dialog in the middle of the window. It returns the answer, or an empty string
-// while there is none. The caller must declare everything below the dialog as blocked.
+// until there is one. The caller must declare everything below the dialog as blocked.
 func (f *Frame) Dialog(window Rect, d Dialog, st *DialogState) (answer string) {
 	if d.Width == 0 {
 		d.Width = dialogWidth
@@ -145,7 +145,7 @@ func (st *DialogState) ClickedBeside(f *Frame, sheet Rect) bool {
 	return was && beside
 }
 
-// placeAnswers returns the places of the buttons. They stand in a row with the first button at the
+// placeAnswers returns the places of the buttons. They are in a row with the first button at the
 // right end, or below each other if the row is too narrow.
 func (d *Dialog) placeAnswers(f *Frame, in Rect) []Rect {
 	answers := d.Answers

@@ -83,7 +83,7 @@ func (r Rect) Pixels() image.Rectangle {
 	return image.Rect(int(math.Floor(r.X)), int(math.Floor(r.Y)), int(math.Ceil(r.X+r.W)), int(math.Ceil(r.Y+r.H)))
 }
 
-// intersect returns the common part of r and s. Its sides are 0 if there is none.
+// intersect returns the common part of r and s. Its sides are 0 if they do not overlap.
 func (r Rect) intersect(s Rect) Rect {
 	x, y := max(r.X, s.X), max(r.Y, s.Y)
 	return Rect{x, y, max(0, min(r.X+r.W, s.X+s.W)-x), max(0, min(r.Y+r.H, s.Y+s.H)-y)}
@@ -293,9 +293,9 @@ func (l *List) Cut(text string, size float64, w Weight, width float64) string {
 	return string(runes[:n]) + Ellipsis
 }
 
-// longest returns the largest number up to most for which fits is true, where fits is false for all
-// numbers above one for which it is false; 0 if there is none. It asks only for numbers up to twice
-// the result, since the width of a long text takes long to compute.
+// longest returns the largest n up to most for which fits is true, or 0 if there is none. If fits
+// is false for a number, it must be false for all larger ones. longest asks only for numbers up to
+// twice the result, because the width of a long text takes long to compute.
 func longest(most int, fits func(n int) bool) int {
 	above := 1 // it may not fit
 	for above <= most && fits(above) {

@@ -7,8 +7,8 @@ import (
 	"flipside/ui/theme"
 )
 
-// Whatever a screen draws, no text on it turns the direction or holds what nobody sees. A text is
-// as wide as what is drawn.
+// Whatever a screen draws, no text on it changes the direction of writing or has invisible
+// characters. A text is as wide as what is drawn.
 func TestTextsOnTheScreenAreClean(t *testing.T) {
 	var st State
 	f := Begin(&st, Input{}, theme.Themes[0], 1, width)

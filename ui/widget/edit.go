@@ -37,7 +37,7 @@ type editor struct {
 	last   change
 }
 
-// Set replaces the text and clears the undo history. The caret stands at the end.
+// Set replaces the text and clears the undo history. The caret is then at the end.
 func (e *editor) Set(text string) {
 	*e = editor{limit: e.limit}
 	e.insert(text, changeOther)
@@ -99,7 +99,7 @@ func kindOf(r rune) int {
 	return 2
 }
 
-// mark reports whether a rune belongs to the rune before it. The caret never stands between the
+// mark reports whether a rune belongs to the rune before it. The caret is never between the
 // two.
 func mark(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Me) || r == '\u200d' }
 

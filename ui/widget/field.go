@@ -25,7 +25,7 @@ func (st *FieldState) Text() string { return string(st.now.text) }
 // Type puts a text at the caret, in place of the selection, as if a person had typed it.
 func (st *FieldState) Type(text string) { st.insert(text, changeTyped) }
 
-// AtEnd reports whether the caret stands after the last rune and nothing is selected.
+// AtEnd reports whether the caret is after the last rune and nothing is selected.
 func (st *FieldState) AtEnd() bool {
 	return st.now.caret == len(st.now.text) && st.now.anchor == st.now.caret
 }

@@ -32,8 +32,8 @@ func (in *Input) Key(key Key) bool {
 	return false
 }
 
-// Struck returns what was typed where it is a key of the screen and no text: a letter is small,
-// also with Caps Lock.
+// Struck returns what was typed, for a screen to which it is a key and not text: letters are in
+// lower case, also with Caps Lock.
 func (in *Input) Struck() []rune {
 	struck := make([]rune, len(in.Typed))
 	for i, r := range in.Typed {
@@ -231,7 +231,7 @@ func (f *Frame) Entry(list, id string, r Rect) Touch {
 }
 
 // Arrange puts the controls from index from on into reading order for Tab: from top to bottom, and
-// from left to right. They must stand in one column.
+// from left to right. They must be in one column.
 func (f *Frame) Arrange(from int) {
 	slices.SortStableFunc(f.Controls[from:], func(a, b Control) int {
 		return cmp.Or(cmp.Compare(a.Rect.Y, b.Rect.Y), cmp.Compare(a.Rect.X, b.Rect.X))

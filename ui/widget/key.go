@@ -84,8 +84,7 @@ func (k Key) String() string {
 	return name.String()
 }
 
-// KeyNamed returns the key with a name, as String returns it; 0 if there is none. Scripts of tests
-// name keys so.
+// KeyNamed returns the key with a name, as String returns it, or 0. Scripts of tests name keys so.
 func KeyNamed(name string) Key {
 	for key := range modifiers + 'Z' + 1 {
 		if key.String() == name {

@@ -4,7 +4,7 @@ import "slices"
 
 // keySet is a set of keys that belong to a control alone while it has the focus. Frame.Begin
 // removes these keys from Input, so no handler of a screen sees them, wherever in the frame it
-// stands.
+// is.
 type keySet uint8
 
 // The sets of keys.

@@ -27,7 +27,7 @@ type MenuState struct {
 // The sizes of a menu.
 const (
 	menuEdge  = 6
-	menuPad   = 12 // beside the words of an entry
+	menuPad   = 12 // on both sides of the words of an entry
 	menuApart = 4  // distance from the anchor and from the edge of the window
 	menuLeast = 160
 	menuTurn  = 3 // number of entries that one notch of the wheel scrolls

@@ -5,7 +5,7 @@ import "flipside/ui/theme"
 // Progress is an operation that takes some time.
 type Progress struct {
 	ID     string  // id of the button
-	At     Rect    // at least as high as a button; in a high one the button stands below the bar
+	At     Rect    // at least as high as a button; in a high one the button is below the bar
 	Label  string  // describes the operation
 	Share  float64 // the finished share, 0 to 1; negative if it is unknown
 	Tick   int64   // moves the bar of an unknown share; keep it constant if motion is off

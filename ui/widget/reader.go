@@ -90,8 +90,8 @@ func (l layout) rows(line int) []string {
 	return l.f.Wrap(text, l.r.Size, Regular, l.width)
 }
 
-// moved returns the place that is so many rows below p, or above it where by is negative. It does
-// not leave the text.
+// moved returns the place that is by rows below p, or above it if by is negative. It does not leave
+// the text.
 func (l layout) moved(p rowPlace, by int) rowPlace {
 	for ; by < 0 && p != (rowPlace{}); by++ {
 		if p.row--; p.row < 0 {

@@ -13,7 +13,7 @@ import (
 // that is 20/1.35 high.
 const readerHeight = 10*20 + 4*listEdge + 1
 
-// reading declares a reader of so many characters a row and returns the rows that it shows.
+// reading declares a reader with rows of chars characters and returns the rows that it shows.
 func reading(st *State, rs *ReaderState, lines []string, chars int, in Input) []string {
 	if in.Keys == nil {
 		in.Keys = map[Key]bool{}
@@ -100,7 +100,7 @@ func TestReaderBreaksLines(t *testing.T) {
 	}
 }
 
-// A frame lays out only the rows that it shows, and those of the last page.
+// A frame lays out only the rows that it shows, and the rows of the last page.
 func TestReaderMeasuresLittle(t *testing.T) {
 	lines := numbered(10000)
 	var st State
