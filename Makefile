@@ -51,8 +51,8 @@ check: go ## Check the format, vet, staticcheck, and run the fast tests (half a 
 	@.ci/stages check
 
 .PHONY: golden
-golden: deps-test build ## Rewrite the pictures and texts of the tests that differ; out/golden shows how
-	FLIPSIDE_E2E=1 FLIPSIDE_GOLDEN=$(CURDIR)/out/golden $(GO) test -count=1 -run Pictures ./ui/e2e
+golden: deps-test build ## Rewrite the pictures and texts that differ, or those of SCENE; out/golden shows how
+	FLIPSIDE_E2E=1 FLIPSIDE_GOLDEN=$(CURDIR)/out/golden $(GO) test -count=1 -run 'Pictures/$(SCENE)' ./ui/e2e
 
 .PHONY: licenses
 licenses: go ## Write the licences of all parts of the programs again
